@@ -24,7 +24,11 @@ const HOME = file('src/app/home.tsx');
 const SIGN_IN = file('src/features/auth/LoginPage.tsx');
 /** Parts of the first page that it imports itself. */
 const DRAWN = [
-  'slides/SlideOutlook.tsx',
+  'dashboard/Attention.tsx',
+  'dashboard/FirstDay.tsx',
+  'dashboard/OfflineAlert.tsx',
+  'screens/ScreensNow.tsx',
+  'slides/SlideForecast.tsx',
   'slides/TemplateSlidePicture.tsx',
   'templates/LatestTemplates.tsx',
 ].map((name) => file(`src/features/${name}`));
@@ -80,7 +84,7 @@ export default defineConfig({
           'stories/**',
           'pdfjs-*/**',
           'assets/fonts/**',
-          'assets/{film.worker,convertFont.worker,mediabunny-aac-encoder}-*.js',
+          'assets/{video.worker,convertFont.worker,mediabunny-aac-encoder}-*.js',
         ],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },

@@ -1,25 +1,26 @@
 import babel from '@rolldown/plugin-babel';
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
+import { chosenSuite, EVERY_UNIT_TEST, globsOf } from './tests/run/suites.ts';
+import { ByEnvironment } from './tests/tools/byEnvironment.ts';
 
-/** Everything that needs no browser: `npm run check` and `npm test` run it. */
+const suite = chosenSuite();
+const { include, exclude } = suite ? globsOf(suite) : EVERY_UNIT_TEST;
+
+/** Unit tests: all of them, or those of the suite that TEST_SUITE names. */
 export default defineConfig({
   // Components are drawn in tests as the build makes them; files without macros are passed by.
   plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
   test: {
     environment: 'node',
     setupFiles: ['tests/tools/sharedProcess.setup.ts'],
-    include: ['{src,sync,sw,functions,server,tests}/**/*.test.{ts,tsx}'],
-    exclude: [
-      '**/node_modules/**',
-      '**/*.long.test.*',
-      'tests/e2e/**',
-      'tests/long/**',
-      'tests/emulators/**',
-      'tests/bench/**',
-    ],
+    include: [...include],
+    exclude: ['**/node_modules/**', ...exclude],
+    sequence: { sequencer: ByEnvironment },
     maxWorkers: '100%', // by default one core stays idle: half of two
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    // For what hangs; no test may fail because a machine is slow.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
 const PACKAGE = /[\\/]node_modules[\\/]/;
-const COMMON = /[\\/]src[\\/](ui|platform)[\\/]/;
+const COMMON = /[\\/]src[\\/](ui|words|media|platform)[\\/]/;
 /** Re-exported by packages that the start needs, but used only by pages loaded later. */
 const LATER = /[\\/](useBlocker|NumberParser)\.m?js$/;
 /** The entry's static imports, as far as they are used. */

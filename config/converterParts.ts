@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 import { CONVERTERS_LIST, isConverter } from '../src/platform/cache/converterPaths.ts';
 
-/** The workers for films and fonts, and the encoder of sound. */
+/** The workers for videos and fonts, and the encoder of sound. */
 const PARTS = 3;
 
-/** Lists the files that convert films and fonts, for clients that fetch them ahead of time. */
+/** Lists the files that convert videos and fonts, for clients that fetch them ahead of time. */
 export function converterParts(): Plugin {
   return {
     name: 'converter-parts',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { CHOSEN } from './chosenFamilies.ts';
-import { factsOf, filesOf, licenceOf } from './familyFiles.ts';
+import { familyFacts, fontFilesOf, licenceOf } from './familyFiles.ts';
 
 /** Where the families' licences are, below the build's folder. */
 const NOTICES = 'legal/fonts.txt';
@@ -11,7 +11,7 @@ const NOTICES = 'legal/fonts.txt';
  * ones in use. Includes their licences, as these require.
  */
 export function typeFamilies(): Plugin {
-  const files = new Map(CHOSEN.flatMap(filesOf).map(({ path, source }) => [path, source]));
+  const files = new Map(CHOSEN.flatMap(fontFilesOf).map(({ path, source }) => [path, source]));
   return {
     name: 'type-families',
     configureServer(server) {
@@ -33,7 +33,7 @@ export function typeFamilies(): Plugin {
 /** Returns each family's author, and the licence under which it ships. */
 export function fontNotices(): string {
   const parts = CHOSEN.map((chosen) => {
-    const { family } = factsOf(chosen);
+    const { family } = familyFacts(chosen);
     return `${family}\n\n${licenceOf(chosen)}\n`;
   });
   return parts.join(`\n${'-'.repeat(80)}\n\n`);

@@ -38,7 +38,7 @@ const read = <T>(folder: string, name: string): T =>
   JSON.parse(readFileSync(join(folder, name), 'utf8')) as T;
 
 /** @throws Error if the package is not installed */
-export const factsOf = (chosen: ChosenFamily): FamilyFacts =>
+export const familyFacts = (chosen: ChosenFamily): FamilyFacts =>
   read<FamilyFacts>(folderOf(chosen), 'metadata.json');
 
 /** Returns the licence of a family from its package. */
@@ -46,9 +46,9 @@ export const licenceOf = (chosen: ChosenFamily): string =>
   readFileSync(join(folderOf(chosen), 'LICENSE'), 'utf8').trim();
 
 /** Returns the files of a family that ship. */
-export function filesOf(chosen: ChosenFamily): readonly FamilyFile[] {
+export function fontFilesOf(chosen: ChosenFamily): readonly FamilyFile[] {
   const folder = folderOf(chosen);
-  const { id, subsets, variable } = factsOf(chosen);
+  const { id, subsets, variable } = familyFacts(chosen);
   const ranges = read<{ readonly [subset: string]: string }>(folder, 'unicode.json');
   const { min, max } = variable?.wght ?? { min: '400', max: '400' };
   const cuts = chosen.weights?.map((weight) => [weight, weight] as const) ?? [

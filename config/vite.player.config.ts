@@ -11,6 +11,10 @@ const OUT = resolve(import.meta.dirname, '../dist.next/player');
 const EARLY = `${PAGE}/early.ts`;
 const TARGET = targetOf(OLDEST.player);
 
+const { version: VERSION } = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, '../package.json'), 'utf8'),
+) as { readonly version: string };
+
 /**
  * The media player: a separate entry, worker and build below `/player/`, so that screens never load the app and the app
  * never caches the player.
@@ -19,7 +23,7 @@ export default defineConfig({
   root: PAGE,
   base: '/player/',
   publicDir: false,
-  define: { PLAYER_BUILD: JSON.stringify(process.env['VITRINE_VERSION'] ?? '0.1.0') },
+  define: { PLAYER_BUILD: JSON.stringify(process.env['VITRINE_VERSION'] ?? VERSION) },
   plugins: [askedForAtOnce(), playerWorker()],
   build: {
     outDir: OUT,
@@ -48,7 +52,7 @@ function askedForAtOnce(): Plugin {
         const early = `/player/${chunk.fileName}`;
         const links = `<link rel="preload" as="fetch" crossorigin href="${HOST_FILE}" />
     <link rel="modulepreload" crossorigin href="${early}" />`;
-        // After the player's own script: a version on a wall takes the first one for its successor.
+        // After the player's own script: a version on a screen takes the first one for its successor.
         const script = `<script type="module" async crossorigin src="${early}"></script>`;
         return html
           .replace('<title>', `${links}\n    <title>`)

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests against the official emulators: `npm run test:emulators` starts them. */
+/** Tests against the official emulators: `npm test -- emulators` starts them. */
 export default defineConfig({
   test: {
     environment: 'node',

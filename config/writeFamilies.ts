@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { create, type Font } from 'fontkit';
 import { decompress } from 'woff2-encoder';
 import { CHOSEN } from './chosenFamilies.ts';
-import { factsOf, filesOf, type FamilyFile } from './familyFiles.ts';
+import { familyFacts, fontFilesOf, type FamilyFile } from './familyFiles.ts';
 
 /**
- * Writes what app and player know of the families before they load a file of them: `npm run fonts:build`, after a
+ * Writes what app and player know of the families before they load a file of them: `npm run generate -- fonts`, after a
  * change of `chosenFamilies.ts` or of a package.
  */
 const SOURCE = resolve(import.meta.dirname, '../src');
@@ -23,9 +23,9 @@ export function catalogueOf() {
     return ranges.indexOf(range);
   };
   const families = CHOSEN.map((chosen) => ({
-    name: factsOf(chosen).family,
+    name: familyFacts(chosen).family,
     kind: chosen.kind,
-    files: filesOf(chosen).map((file) => rowOf(file, placeOf(file.range))),
+    files: fontFilesOf(chosen).map((file) => rowOf(file, placeOf(file.range))),
   }));
   return { ranges, families };
 }
@@ -38,9 +38,9 @@ function rowOf({ path, bytes, sha256, weight, isItalic }: FamilyFile, range: num
 /** Draws each family's name in its own letters; returns the `d` of an SVG path, with its width. */
 export async function specimensOf() {
   const rows = CHOSEN.map(async (chosen) => {
-    const files = filesOf(chosen);
+    const files = fontFilesOf(chosen);
     const file = files.find(({ weight: [min, max] }) => min <= 400 && max >= 400) ?? files[0];
-    const { family } = factsOf(chosen);
+    const { family } = familyFacts(chosen);
     if (!file) throw new Error(`${family} has no file`);
     return [family, await drawn(family, file)] as const;
   });

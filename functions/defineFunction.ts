@@ -66,7 +66,7 @@ export function defineFunction<Schema extends v.GenericSchema>(definition: {
 }
 
 /** True for a player: it signs in anonymously and manages nothing. */
-export function isDevice(caller: Caller): boolean {
+export function isDeviceCaller(caller: Caller): boolean {
   const firebase = caller.token['firebase'] as { sign_in_provider?: unknown } | undefined;
   return firebase?.sign_in_provider === 'anonymous';
 }

@@ -2,7 +2,7 @@ import type { Json } from '../src/model/json.ts';
 import type { FunctionPorts } from './ports.ts';
 
 /** A place before and after a write; null for no value. */
-export interface Change {
+export interface TriggerChange {
   /** Values of the `{name}` parts of the path. */
   readonly params: Readonly<Record<string, string>>;
   readonly before: Json;
@@ -18,7 +18,7 @@ export interface ChangeTrigger {
   readonly name: string;
   /** A pattern such as `teams/{team}/slides/{index}`; stored with pending events, which are lost if it changes. */
   readonly path: string;
-  readonly run: (ports: FunctionPorts, change: Change) => Promise<void>;
+  readonly run: (ports: FunctionPorts, change: TriggerChange) => Promise<void>;
 }
 
 /** Runs after a file was stored, at least once. */

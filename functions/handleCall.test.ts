@@ -56,9 +56,9 @@ test('and one for each team, which strangers cannot use up', async () => {
 
 test('players count for themselves, and never hold up the people of their team', async () => {
   const { memory, call, callOften } = setUp();
-  for (let wall = 1; wall <= 6; wall++) {
-    memory.set({ [`devices/wall${wall}/teamId`]: TEAM });
-    expect(await callOften(memory.device(`wall${wall}`), 1_200)).toEqual(['done']);
+  for (let setup = 1; setup <= 6; setup++) {
+    memory.set({ [`devices/wall${setup}/teamId`]: TEAM });
+    expect(await callOften(memory.device(`wall${setup}`), 1_200)).toEqual(['done']);
   }
   expect(await call(memory.device('wall1'))).toBe('rateLimited');
   expect(await call(memory.person('ada'))).toBe('done');

@@ -1,7 +1,7 @@
 import { parseId } from '../src/model/ids.ts';
 import { isObject } from '../src/model/json.ts';
 import type { CallableFunction, Caller } from './defineFunction.ts';
-import { isDevice, strangerAt } from './defineFunction.ts';
+import { isDeviceCaller, strangerAt } from './defineFunction.ts';
 import { errorCode } from './errorCode.ts';
 import { FunctionProblem } from './FunctionProblem.ts';
 import { limitTeam, limitUser, type Rate } from './limits/limits.ts';
@@ -65,7 +65,7 @@ async function run(ports: FunctionPorts, call: Call): Promise<object> {
  */
 async function limitOwnTeam(ports: FunctionPorts, caller: Caller, input: unknown): Promise<void> {
   const teamId = isObject(input) ? parseId<'team'>(input['teamId']) : undefined;
-  if (teamId === undefined || isDevice(caller)) return;
+  if (teamId === undefined || isDeviceCaller(caller)) return;
   const isOwn = await readMember(ports.database, teamId, caller);
   if (isOwn) await limitTeam(ports, 'call', teamId, RATE);
 }

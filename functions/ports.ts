@@ -19,6 +19,8 @@ export interface FunctionDatabase {
   ): Promise<Readonly<Record<string, Json>>>;
   /** Returns at most `limit` children after the key `after` (null for the first), ordered by key. */
   page(path: string, after: string | null, limit: number): Promise<Readonly<Record<string, Json>>>;
+  /** Returns the keys of a list of few or large children, without keeping what is below them. */
+  keys(path: string): Promise<readonly string[]>;
   /** Writes all paths at once; null removes. Durable once it resolves. */
   update(updates: Updates): Promise<void>;
   /**
@@ -146,4 +148,6 @@ export interface FunctionPorts {
   readonly settings: FunctionSettings;
   /** What founders of a root team have to know; null if anyone may found one. */
   readonly registrationPath: string | null;
+  /** For how many screens the plan of a new team is; null where the provider sets no limit. */
+  readonly firstScreens: number | null;
 }

@@ -1,4 +1,4 @@
-import { ask, post, Refused } from './http.ts';
+import { ask, post, RefusedRequest } from './http.ts';
 
 interface Tokens {
   readonly localId: string;
@@ -7,7 +7,7 @@ interface Tokens {
 }
 
 /** A signed-in account: a person or a player. */
-export interface Account {
+export interface SeedAccount {
   readonly uid: string;
   readonly refreshToken: string;
   /** Returns a valid token; after `renew`, with the current claims. */
@@ -22,12 +22,12 @@ const accounts = (url: string, method: string) =>
 const WHO_MAY_BE_KNOWN = ['EMAIL_EXISTS', 'ADMIN_ONLY_OPERATION'];
 
 /** Signs up, through the registration path if known, or signs in if the address already has an account. */
-export async function signIn(
+export async function signInAccount(
   url: string,
   email: string,
   password: string,
   registrationPath?: string,
-): Promise<Account> {
+): Promise<SeedAccount> {
   const credentials = { email, password, returnSecureToken: true };
   const proof = { email, registrationPath };
   // A path of another site is refused here; then the sign-up reports it, or needs none.
@@ -35,14 +35,14 @@ export async function signIn(
   try {
     return accountOf(url, await post<Tokens>(accounts(url, 'signUp'), credentials));
   } catch (error) {
-    if (!(error instanceof Refused) || !WHO_MAY_BE_KNOWN.includes(error.code)) throw error;
+    if (!(error instanceof RefusedRequest) || !WHO_MAY_BE_KNOWN.includes(error.code)) throw error;
     const known = post<Tokens>(accounts(url, 'signInWithPassword'), credentials);
     return accountOf(url, await known.catch(() => Promise.reject(error)));
   }
 }
 
 /** Returns a new player, or the one that the refresh token belongs to. */
-export async function signInDevice(url: string, refreshToken?: string): Promise<Account> {
+export async function signInDevice(url: string, refreshToken?: string): Promise<SeedAccount> {
   if (refreshToken !== undefined) {
     const known = await refresh(url, refreshToken).catch(() => undefined);
     if (known) return accountOf(url, known);
@@ -50,7 +50,7 @@ export async function signInDevice(url: string, refreshToken?: string): Promise<
   return accountOf(url, await post<Tokens>(accounts(url, 'signUp'), { returnSecureToken: true }));
 }
 
-function accountOf(url: string, first: Tokens): Account {
+function accountOf(url: string, first: Tokens): SeedAccount {
   let tokens = first;
   let renewAt = Date.now() + 30 * 60_000;
   const renew = async () => {

@@ -1,6 +1,6 @@
 import type { TeamId } from '../src/model/ids.ts';
 import { seedId } from './ids.ts';
-import type { Size } from './seed.ts';
+import type { SeedSize } from './seed.ts';
 
 /** Fictional people; the domain can never exist. */
 export interface Character {
@@ -72,14 +72,14 @@ const broken: CastTeam = {
 };
 const tiny: CastTeam = { ...root, people: [MIRA], invited: [] };
 
-export const ROOT = root;
+export const ROOT_TEAM = root;
 export const STATION = station;
 export const MUSEUM = museum;
 export const THOUSANDS = thousands;
 export const BROKEN = broken;
 
 /** Returns the teams of a size, parents first. */
-export function castOf(size: Size): readonly CastTeam[] {
+export function castOf(size: SeedSize): readonly CastTeam[] {
   switch (size) {
     case 'tiny':
       return [tiny];

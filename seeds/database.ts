@@ -1,10 +1,10 @@
-import type { Account } from './account.ts';
-import { ask, Refused } from './http.ts';
+import type { SeedAccount } from './account.ts';
+import { ask, RefusedRequest } from './http.ts';
 import { BackendError, type Backend, type Query } from '../sync/engine/ports.ts';
 import type { Json } from '../src/model/json.ts';
 
 /** The database over its REST interface, with the rights of one account. */
-export function createRestBackend(url: string, account: Account): Backend {
+export function createRestBackend(url: string, account: SeedAccount): Backend {
   const address = async (path: string, query?: Query) => {
     const params = new URLSearchParams({ auth: await account.token() });
     for (const [name, value] of Object.entries(query ?? {})) {
@@ -28,7 +28,7 @@ async function sorted<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    if (!(error instanceof Refused)) throw new BackendError('unreachable', String(error));
+    if (!(error instanceof RefusedRequest)) throw new BackendError('unreachable', String(error));
     const { status, message } = error;
     if (status === 401 || status === 403) throw new BackendError('denied', message);
     throw new BackendError(status >= 500 ? 'unreachable' : 'invalid', message);

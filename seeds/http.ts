@@ -1,5 +1,5 @@
 /** A refusal of the server under test, with its message. */
-export class Refused extends Error {
+export class RefusedRequest extends Error {
   readonly status: number;
   /** The code of a function, or the message of the sign-in service. */
   readonly code: string;
@@ -10,17 +10,17 @@ export class Refused extends Error {
   }
 }
 
-export type Fields = { readonly [name: string]: unknown };
+export type BodyFields = { readonly [name: string]: unknown };
 
 /** Sends a request; returns the body as JSON. @throws Refused */
-export async function ask<T = Fields>(url: string, init: RequestInit = {}): Promise<T> {
+export async function ask<T = BodyFields>(url: string, init: RequestInit = {}): Promise<T> {
   const response = await fetch(url, init);
   const text = await response.text();
-  if (!response.ok) throw new Refused(url, response.status, codeIn(text));
+  if (!response.ok) throw new RefusedRequest(url, response.status, codeIn(text));
   return (text === '' ? {} : JSON.parse(text)) as T;
 }
 
-export const post = <T = Fields>(url: string, body: unknown, token?: string): Promise<T> =>
+export const post = <T = BodyFields>(url: string, body: unknown, token?: string): Promise<T> =>
   ask<T>(url, {
     method: 'POST',
     headers: {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Seed } from './seed.ts';
-import { beat, screensOf } from './themes/screens.ts';
+import { beat, seedScreens } from './themes/screens.ts';
 
 /** Matches the player's heartbeat interval. */
 const EVERY_MS = 60_000;
@@ -14,7 +14,7 @@ export async function keepAlive(
   signal: AbortSignal,
   everyMs = EVERY_MS,
 ): Promise<void> {
-  const online = screensOf(seed).filter(({ isOnline }) => isOnline);
+  const online = seedScreens(seed).filter(({ isOnline }) => isOnline);
   for (let turn = 1; !signal.aborted; turn++) {
     for (const screen of online) {
       await beat(seed, screen, turn).catch((error: unknown) =>

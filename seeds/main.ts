@@ -1,27 +1,32 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
+import { readWords, runCli } from '../functions/commandLine.ts';
 import { castOf } from './cast.ts';
+import { RefusedRequest } from './http.ts';
 import { keepAlive } from './keepAlive.ts';
 import { SEED_PASSWORD } from './person.ts';
+import { findRegistrationPath } from './registrationPath.ts';
 import { runSeed } from './runSeed.ts';
-import { SIZES, type Size } from './seed.ts';
+import { SEED_SIZES, type SeedSize } from './seed.ts';
 
 /**
  * `npm run seed -- tiny|typical|huge|broken`: fills the running site server at `SEED_URL` with fictional teams, through
- * the protocols that clients speak. Its registration path comes from `data/site.json`, or from
- * `SEED_REGISTRATION_PATH`. With `--alive` its screens keep sending heartbeats until it is stopped.
+ * the protocols that clients speak. A server without accounts tells its registration path; else it comes from
+ * `SEED_REGISTRATION_PATH`, `REGISTRATION_PATH` or the data folder. With `--alive` its screens keep sending heartbeats until it is stopped.
  */
-const words = process.argv.slice(2);
-const isAlive = words.includes('--alive');
-const [size, ...only] = words.filter((word) => !word.startsWith('--'));
+const USAGE = `npm run seed -- ${SEED_SIZES.join('|')} [theme …] [--alive]`;
 const url = (process.env['SEED_URL'] ?? 'http://localhost:8080').replace(/\/$/, '');
-const isSize = (text: string | undefined): text is Size => SIZES.some((known) => known === text);
+const NEEDS_PATH = `The server at ${url} gives accounts by its registration path only. Say where its data is (DATA_DIR), or give the path: SEED_REGISTRATION_PATH.`;
+const isSize = (text: string | undefined): text is SeedSize =>
+  SEED_SIZES.some((known) => known === text);
 
-if (!isSize(size)) {
-  process.stderr.write(`npm run seed -- ${SIZES.join('|')} [theme …] [--alive]\n`);
-  process.exitCode = 2;
-} else {
+await runCli(async () => {
+  const { values, positionals } = readWords(USAGE, {
+    allowPositionals: true,
+    options: { alive: { type: 'boolean', default: false } },
+  });
+  const [size, ...only] = positionals;
+  if (!isSize(size)) throw new Error(USAGE);
   const memory = path.join('.cache/seed', `${new URL(url).host.replaceAll(/\W/g, '_')}.json`);
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   await fetch(`${url}/healthz`).catch(() => {
@@ -31,24 +36,20 @@ if (!isSize(size)) {
     url,
     size,
     memory,
-    registrationPath: await registrationPath(),
+    registrationPath: await findRegistrationPath(url, process.env),
     say,
     only: only.length > 0 ? only : undefined,
+  }).catch((error: unknown) => {
+    const needsPath = error instanceof RefusedRequest && error.code === 'ADMIN_ONLY_OPERATION';
+    throw needsPath ? new Error(NEEDS_PATH) : error;
   });
   const emails = new Set(castOf(size).flatMap(({ people }) => people.map(({ email }) => email)));
   say(`Sign in at ${url} with the password ${SEED_PASSWORD} as ${[...emails].join(', ')}.`);
-  if (isAlive) {
+  if (values.alive) {
     const stop = new AbortController();
     process.once('SIGINT', () => stop.abort());
     say('The screens send heartbeats until you stop this (Ctrl+C).');
     await keepAlive(seed, stop.signal);
   }
-}
-
-/** Returns `SEED_REGISTRATION_PATH`, or the path of the site whose data folder is here. */
-async function registrationPath(): Promise<string | undefined> {
-  const { SEED_REGISTRATION_PATH: given, DATA_DIR = 'data' } = process.env;
-  if (given) return given;
-  const stored = await readFile(path.join(DATA_DIR, 'site.json'), 'utf8').catch(() => '{}');
-  return (JSON.parse(stored) as { readonly registrationPath?: string }).registrationPath;
-}
+  return [];
+});

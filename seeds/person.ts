@@ -2,17 +2,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { TeamId, UserId } from '../src/model/ids.ts';
 import type { Json } from '../src/model/json.ts';
 import { refText, type Kind, type RowRef, type RowTypes } from '../src/model/kinds.ts';
-import { downloadAddress } from '../src/model/downloadAddress.ts';
-import { CHUNK_BYTES, type Media } from '../src/model/media.ts';
+import { downloadAddress } from '../src/model/media/downloadAddress.ts';
+import { CHUNK_BYTES, type Media } from '../src/model/media/media.ts';
 import type { Mutator } from '../src/model/mutation.ts';
 import { MUTATORS } from '../src/model/mutations/registry.ts';
 import { teamSpace, templateSpace, userSpace, type Space } from '../src/model/spaces.ts';
 import { createMemoryStore, emptyDisk } from '../sync/backends/memory/createMemoryStore.ts';
 import { commitMutation } from '../sync/engine/commit.ts';
 import { createEngine } from '../sync/engine/engine.ts';
-import { signIn, type Account } from './account.ts';
+import { signInAccount, type SeedAccount } from './account.ts';
 import { createRestBackend } from './database.ts';
-import { ask, post, Refused, type Fields } from './http.ts';
+import { ask, post, RefusedRequest, type BodyFields } from './http.ts';
 
 const BUCKET = 'vitrine-site.local';
 /** Fewer mutations than the server lets one account write at once. */
@@ -29,13 +29,13 @@ export class Person {
   readonly uid: UserId;
   readonly email: string;
   readonly #url: string;
-  readonly #account: Account;
+  readonly #account: SeedAccount;
   readonly #slot = { disk: emptyDisk() };
   readonly #engine: ReturnType<typeof createEngine>;
   readonly #deps: Parameters<typeof createEngine>[0];
   #waiting = 0;
 
-  private constructor(url: string, email: string, account: Account, now: () => number) {
+  private constructor(url: string, email: string, account: SeedAccount, now: () => number) {
     this.#url = url;
     this.email = email;
     this.#account = account;
@@ -59,12 +59,12 @@ export class Person {
     registrationPath?: string,
     now: () => number = Date.now,
   ): Promise<Person> {
-    const account = await signIn(url, email, SEED_PASSWORD, registrationPath);
+    const account = await signInAccount(url, email, SEED_PASSWORD, registrationPath);
     return new Person(url, email, account, now);
   }
 
   /** Calls a function of the server. @throws Refused */
-  async call(name: string, input: Fields): Promise<Fields> {
+  async call(name: string, input: BodyFields): Promise<BodyFields> {
     return post(`${this.#url}/functions/${name}`, input, await this.#account.token());
   }
 
@@ -119,14 +119,14 @@ export class Person {
     const name = encodeURIComponent(path);
     const files = `${this.#url}/v0/b/${BUCKET}/o`;
     const authorization = `Firebase ${await this.#account.token()}`;
-    const known = await ask<Fields>(`${files}/${name}`, { headers: { authorization } }).catch(
+    const known = await ask<BodyFields>(`${files}/${name}`, { headers: { authorization } }).catch(
       ifMissing,
     );
     const boundary = 'seedseedseed';
     const head = `--${boundary}\r\ncontent-type: application/json\r\n\r\n${JSON.stringify({ name: path, contentType: type })}\r\n--${boundary}\r\ncontent-type: ${type}\r\n\r\n`;
     const stored =
       known ??
-      (await ask<Fields>(`${files}?name=${name}`, {
+      (await ask<BodyFields>(`${files}?name=${name}`, {
         method: 'POST',
         headers: {
           authorization,
@@ -142,7 +142,7 @@ export class Person {
 }
 
 function ifMissing(error: unknown): undefined {
-  if (error instanceof Refused && error.status === 404) return undefined;
+  if (error instanceof RefusedRequest && error.status === 404) return undefined;
   throw error;
 }
 

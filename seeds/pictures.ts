@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { encodeFilm } from './film.ts';
+import { encodeVideo } from './video.ts';
 
 /** A poster of a small café; drawn here, so that no picture needs a licence. */
 export interface Poster {
@@ -25,7 +25,7 @@ export async function drawPoster(poster: Poster, shape: PosterShape): Promise<Bu
 
 const CLIP = { width: 1280, height: 720, framesPerSecond: 6, seconds: 6 };
 
-/** Draws a poster with a steaming cup as a film of six seconds. */
+/** Draws a poster with a steaming cup as a video of six seconds. */
 export async function drawClip(poster: Poster): Promise<Buffer> {
   const { width, height, framesPerSecond, seconds } = CLIP;
   const still = posterSvg(poster, width, height);
@@ -35,10 +35,10 @@ export async function drawClip(poster: Poster): Promise<Buffer> {
     const svg = still.replace('</svg>', `${steamSvg(poster, width, height, n / count)}</svg>`);
     frames.push(await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer());
   }
-  return encodeFilm({ width, height, framesPerSecond, frames });
+  return encodeVideo({ width, height, framesPerSecond, frames });
 }
 
-/** Three wisps that rise once and fade, so that the film loops seamlessly. */
+/** Three wisps that rise once and fade, so that the video loops seamlessly. */
 function steamSvg({ accent }: Poster, w: number, h: number, share: number): string {
   const wisps = [0, 1, 2].map((n) => {
     const at = (share + n / 3) % 1;

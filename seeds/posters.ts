@@ -1,4 +1,4 @@
-import type { SlideChanges } from '../src/model/slide.ts';
+import type { SlideChanges } from '../src/model/slide/slide.ts';
 import type { Poster } from './pictures.ts';
 
 export interface SeedSlide {

@@ -1,13 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { signInDevice, type Account } from './account.ts';
+import { signInDevice, type SeedAccount } from './account.ts';
 import { Person } from './person.ts';
-import type { Seed, Size } from './seed.ts';
+import type { Seed, SeedSize } from './seed.ts';
 import { THEMES } from './themes/index.ts';
 
 export interface SeedOptions {
   readonly url: string;
-  readonly size: Size;
+  readonly size: SeedSize;
   /** Where players' secrets are kept between runs, as on their machines. */
   readonly memory: string;
   readonly say: (line: string) => void;
@@ -48,9 +48,9 @@ export async function runSeed(options: SeedOptions): Promise<Seed> {
 async function openPlayers(url: string, memory: string) {
   const stored = await readFile(memory, 'utf8').catch(() => '{}');
   const secrets = JSON.parse(stored) as Record<string, string>;
-  const accounts = new Map<string, Promise<Account>>();
+  const accounts = new Map<string, Promise<SeedAccount>>();
   return {
-    get(screen: string): Promise<Account> {
+    get(screen: string): Promise<SeedAccount> {
       const known = accounts.get(screen) ?? signInDevice(url, secrets[screen]);
       accounts.set(screen, known);
       return known;

@@ -4,15 +4,16 @@ import type { FunctionSettings } from '../functions/settings.ts';
 import type { AuditLog } from './audit/auditLog.ts';
 import type { Auth } from './auth/createAuth.ts';
 import type { MailTransport } from './auth/mail/transport.ts';
-import type { Clock } from './clock.ts';
+import type { ServerClock } from './clock.ts';
 import type { SiteDatabase } from './database/types.ts';
-import type { DiskRoom } from './disk/diskRoom.ts';
+import type { FreeSpace } from './disk/freeSpace.ts';
 import type { EventPort } from './functions/eventPort.ts';
 import type { Handler } from './http/Exchange.ts';
 import type { Toll } from './http/toll.ts';
-import type { Limits } from './limits/createLimits.ts';
+import type { ServerLimits } from './limits/createLimits.ts';
 import type { Logger } from './logger.ts';
 import type { MoveState } from './move/moveState.ts';
+import type { SiteReach } from './network/openReach.ts';
 import type { RulesJson } from './rules/RulesJson.ts';
 import type { SiteEnv } from './siteEnv.ts';
 import type { SiteStorage } from './storage/createStorage.ts';
@@ -24,13 +25,13 @@ export const BUCKET = 'vitrine-site.local';
 export interface SiteOptions {
   readonly dataDir: string;
   readonly env: SiteEnv;
-  readonly clock: Clock;
+  readonly clock: ServerClock;
   readonly logger: Logger;
   /** The address under which this server is reached; evaluated when a mail is written. */
   readonly ownUrl: () => string;
   readonly functionSettings: FunctionSettings;
   /** Replaces the limits table, for tests. */
-  readonly limits?: Limits | undefined;
+  readonly limits?: ServerLimits | undefined;
   /** Replaces the fetch that reaches the public internet only, for tests. */
   readonly guardedFetch?: GuardedFetch | undefined;
   /** Replaces the checked-in rules, for tests. */
@@ -47,12 +48,14 @@ export interface Site {
   readonly events: EventPort;
   /** Whether the site accepts writes, and where it moved. */
   readonly move: MoveState;
-  readonly room: DiskRoom;
+  /** Who reaches the site. */
+  readonly network: SiteReach;
+  readonly room: FreeSpace;
   readonly mail: MailTransport & {
     /** False if mails are written to files for the operator to pass on. */
     readonly isDelivered: boolean;
   };
-  readonly limits: Limits;
+  readonly limits: ServerLimits;
   /** Who did what. */
   readonly audit: AuditLog;
   /** The address that people use, to be passed on; empty while unknown. */

@@ -1,6 +1,6 @@
 /** The server's source of time: ms since 1970. */
-export interface Clock {
+export interface ServerClock {
   now(): number;
 }
 
-export const systemClock: Clock = { now: () => Date.now() };
+export const systemClock: ServerClock = { now: () => Date.now() };

@@ -1,30 +1,32 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
-import type { AddressInfo, Server as NetServer } from 'node:net';
+import type { RequestListener } from 'node:http';
 import path from 'node:path';
-import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { GuardedFetch } from '../functions/guardedFetch/createGuardedFetch.ts';
 import type { FunctionPorts } from '../functions/ports.ts';
 import { copyPublished } from '../functions/spaces/copyPublished.ts';
+import { liftGivenScreens } from '../functions/teams/liftGivenScreens.ts';
+import { mendSpaces } from '../functions/teams/mendSpaces.ts';
 import { provision } from '../functions/provision/provision.ts';
 import { readFunctionSettings } from '../functions/settings.ts';
-import { systemClock, type Clock } from './clock.ts';
+import { systemClock, type ServerClock } from './clock.ts';
 import { startControlServer } from './control/controlServer.ts';
 import type { RulesJson } from './rules/RulesJson.ts';
 import type { SiteDatabase } from './database/types.ts';
 import { limitUnanswered } from './http/unanswered.ts';
-import { createListener, LIMITS, type Listener } from './http/listener.ts';
 import { redirectToHttps } from './http/redirectToHttps.ts';
-import { addressOf, createRequestHandler } from './http/requestHandler.ts';
-import type { Limits } from './limits/createLimits.ts';
+import { clientAddressOf, createRequestHandler } from './http/requestHandler.ts';
+import type { ServerLimits } from './limits/createLimits.ts';
 import { createPublicOrigin, type PublicOrigin } from './http/publicOrigin.ts';
 import { trust } from './http/trusted.ts';
 import { silentLogger, type Logger } from './logger.ts';
+import { openEntrance, type Entrance, type EntranceOptions } from './network/openEntrance.ts';
+import { adoptOldest } from './network/provider.ts';
+import { hostFor, networkUrls } from './networkUrls.ts';
 import { openSite } from './openSite.ts';
+import type { Site } from './Site.ts';
 import { createRoutes, trustRoute } from './routes.ts';
 import { createThinLogger } from './thinLogger.ts';
 import { isLoopback, readSiteEnv, type RawEnv } from './siteEnv.ts';
-import { openCertificateSource } from './tls/certificateSource.ts';
 
 /** One frame: clients split longer messages at 16,384 characters. */
 const MAX_SOCKET_FRAME_BYTES = 128 * 1024;
@@ -35,20 +37,23 @@ const CLOSE_PATIENCE_MS = 5_000;
 export interface SiteServerOptions {
   /** 0 takes any free port. */
   readonly port: number;
-  readonly host: string;
+  /** Undefined leaves it to the site's people who reaches it. */
+  readonly host?: string | undefined;
   readonly dataDir: string;
   /** The built app; may be missing, in which case only the API is served. */
   readonly staticDir: string;
-  readonly clock?: Clock;
+  readonly clock?: ServerClock;
   readonly env?: RawEnv;
   readonly logger?: Logger;
+  /** Called when its people have chosen who reaches it. */
+  readonly onReach?: () => void;
   /** Replaces the fetch that reaches the public internet only, for tests. */
   readonly guardedFetch?: GuardedFetch;
   /** Replaces the checked-in rules, for tests. */
   readonly databaseRules?: RulesJson;
   readonly storageRules?: string;
   /** Replaces the limits table, for tests. */
-  readonly limits?: Limits;
+  readonly limits?: ServerLimits;
 }
 
 export interface SiteServer {
@@ -59,6 +64,10 @@ export interface SiteServer {
   readonly registrationUrl: string | null;
   /** PEM of the site's own certificate authority; null without one. */
   readonly authority: string | null;
+  /** Where other machines reach it now; none if they do not. */
+  readonly elsewhere: readonly string[];
+  /** Whether its people choose who reaches it, and the environment does not. */
+  readonly isReachChoice: boolean;
   /** All paths that are served, `*` for anything: tests go through them, so that none is forgotten. */
   readonly places: readonly string[];
   /** Trusted access, as functions have; for seeding and tests. */
@@ -83,14 +92,14 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
     logger.close();
     throw error;
   };
-  if (!site.move.isClosed() && !site.room.isFull()) await prepare(site.ports, clock).catch(giveUp);
-  const certificate = await openCertificateSource(env, dataDir, clock, logger).catch(giveUp);
+  if (!site.move.isClosed() && !site.room.isFull()) await prepare(site).catch(giveUp);
   // Logged now, where the operator looks, rather than when the first mail fails; the start does not wait for it.
   void site.mail.problem().then((problem) => {
     if (problem !== undefined) logger.error('mailUnusable', { cause: problem });
   });
   const stopControl = await startControlServer({ site, dataDir, logger }).catch(giveUp);
-  const authority = certificate?.authority ?? null;
+  let entrance: Entrance | undefined;
+  const authority = () => entrance?.authority() ?? null;
   const requests = createRequests();
   const routes = createRoutes({
     site,
@@ -105,44 +114,60 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
     trustProxy: env.TRUST_PROXY,
     onDifference: (told, publicUrl) => logger.error('publicUrlDiffers', { told, publicUrl }),
   });
+  const { network } = site;
   const answer = requests.count({
     routes,
     publicOrigin,
-    cors: { allowedOrigins: env.ALLOWED_ORIGINS, allowsLoopback: isLoopback(options.host) },
+    cors: {
+      allowedOrigins: env.ALLOWED_ORIGINS,
+      get allowsLoopback() {
+        return isLoopback(hostFor(env, network.current()));
+      },
+    },
     trustProxy: env.TRUST_PROXY,
     isAlwaysSecure: env.PUBLIC_URL?.startsWith('https:') ?? false,
     logger,
     onNoRoom: site.room.refused,
   });
-  const plain = requests.count(plainOptions(authority, logger));
-  // Behind a proxy all connections come from one address.
-  const perAddress = env.TRUST_PROXY ? { maxConnectionsPerAddress: LIMITS.maxConnections } : {};
-  const listener = createListener(answer, plain, certificate, { ...LIMITS, ...perAddress });
-  const stopWatching = certificate?.watch(listener.useCertificate) ?? (() => {});
-  attachSockets(listener, site.database, env.TRUST_PROXY, publicOrigin);
-  await listen(listener.server, options.port, options.host).catch(async (error: unknown) => {
-    stopWatching();
+  const gate = await openEntrance({
+    env,
+    network,
+    port: options.port,
+    dataDir,
+    clock,
+    logger,
+    onRequest: answer,
+    onPlain: requests.count(plainOptions(authority, logger)),
+    onFollowed: () => options.onReach?.(),
+    onUpgrade: createUpgrade(site.database, env.TRUST_PROXY, publicOrigin),
+  }).catch(async (error: unknown) => {
     await stopControl();
     return giveUp(error);
   });
-  const { port } = listener.server.address() as AddressInfo;
-  url = urlOf(options.host, port, certificate !== null);
+  entrance = gate;
+  const { port } = gate;
+  url = urlOf(env.HOST ?? hostFor(env, 'machine'), port, gate.isSecure);
   const hasPeople = site.auth.accounts.hasPeople();
   return {
     url,
     port,
-    authority,
+    get authority() {
+      return authority();
+    },
+    get elsewhere() {
+      return networkUrls(url, env, network);
+    },
+    isReachChoice: network.isChoice,
     places: ['/.ws', ...routes.flatMap(({ places }) => places)],
     ports: site.ports,
     registrationUrl: hasPeople ? null : (env.PUBLIC_URL ?? url) + site.registrationPath,
     async close() {
-      stopWatching();
       await stopControl();
-      const closed = new Promise<void>((resolve) => listener.server.close(() => resolve()));
-      listener.closeIdle();
+      const closed = gate.stop();
+      gate.closeIdle();
       await requests.settled(CLOSE_PATIENCE_MS);
       await site.close();
-      listener.closeAll();
+      gate.closeAll();
       await closed;
       logger.close();
     },
@@ -150,9 +175,13 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
 }
 
 /** Adds what this version expects to find in an earlier version's data. */
-async function prepare({ database }: FunctionPorts, clock: Clock): Promise<void> {
+async function prepare({ ports, auth, database: { admin } }: Site): Promise<void> {
+  const { database, clock, firstScreens } = ports;
   await provision(database);
   await copyPublished(database, clock.now());
+  await mendSpaces(database);
+  if (firstScreens === null) await liftGivenScreens(database);
+  await adoptOldest(admin, auth.accounts.listPeople());
 }
 
 /** Tracks requests in progress, so that closing waits for them. */
@@ -184,11 +213,10 @@ function createRequests() {
 }
 
 /** What plain HTTP gets on an HTTPS port: a redirect, and how to trust the certificate. */
-function plainOptions(authority: string | null, logger: Logger) {
-  const trust = authority === null ? [] : [trustRoute(authority)];
+function plainOptions(authority: () => string | null, logger: Logger) {
   return {
     routes: [
-      ...trust,
+      trustRoute(authority),
       { places: ['/*'], matches: () => true, handle: redirectToHttps, isApi: false },
     ],
     cors: { allowedOrigins: [], allowsLoopback: false },
@@ -202,15 +230,15 @@ function plainOptions(authority: string | null, logger: Logger) {
   };
 }
 
-function attachSockets(
-  listener: Listener,
+/** Opens the sockets of the database. */
+function createUpgrade(
   database: SiteDatabase,
   trustProxy: boolean,
   publicOrigin: PublicOrigin,
-): void {
+): EntranceOptions['onUpgrade'] {
   const maxPayload = MAX_SOCKET_FRAME_BYTES;
   const sockets = new WebSocketServer({ noServer: true, maxPayload, ...SOCKET_PARTS });
-  listener.main.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {
+  return (req, socket, head) => {
     const target = req.url ?? '';
     // The handshake names this host and the client library reconnects there, so it must be the one that the client
     // used.
@@ -221,23 +249,13 @@ function attachSockets(
     }
     const url = new URL(target, origin);
     sockets.handleUpgrade(req, socket, head, (ws) => {
-      database.attachSocket(ws, url, addressOf(req, trustProxy), () => trust(req.socket));
+      database.attachSocket(ws, url, clientAddressOf(req, trustProxy), () => trust(req.socket));
     });
-  });
+  };
 }
 
 function urlOf(host: string, port: number, isSecure: boolean): string {
   // No one can open a wildcard address.
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `${isSecure ? 'https' : 'http'}://${name.includes(':') ? `[${name}]` : name}:${port}`;
-}
-
-function listen(server: NetServer, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
 }

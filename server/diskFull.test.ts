@@ -13,6 +13,7 @@ import {
   slideMedia,
   TEST_TEAM,
 } from './storage/storage.testkit.ts';
+import { skippedIf } from '../tests/tools/skipped.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-full-'));
 /** A disk of 24 MiB that really fills up; only where this process may mount one. */
@@ -31,7 +32,7 @@ test('what only more room can mend is told apart', () => {
   expect(asHttpProblem(new HttpProblem(403, 'no')).status).toBe(403);
 });
 
-describe.runIf(isMounted)('a full disk', () => {
+describe.runIf(isMounted)(`a full disk${skippedIf(!isMounted, 'only root may mount one')}`, () => {
   test('refuses writes, keeps what was acknowledged, and goes on when there is room', async () => {
     const dataDir = path.join(folder, 'data');
     const site = await startTestSite({ dataDir });

@@ -3,8 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { CODE_ALPHABET } from '../src/model/code.ts';
+import { CODE_ALPHABET } from '../src/model/text/code.ts';
 import { createSiteProcess } from './siteProcess.testkit.ts';
+import { skippedIf } from '../tests/tools/skipped.ts';
 
 /** `KILL_SEED` replays a failure; `KILL_ROUNDS` runs longer. */
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
@@ -286,8 +287,10 @@ async function query(url: URL): Promise<number> {
   return Number(response.headers.get('x-goog-upload-size-received'));
 }
 
-test.runIf(existsSync('/proc/self/status'))(
-  'a large upload keeps memory flat',
+const isCounted = existsSync('/proc/self/status');
+
+test.runIf(isCounted)(
+  `a large upload keeps memory flat${skippedIf(!isCounted, 'only on Linux')}`,
   { timeout: 60_000 },
   async () => {
     site = createSiteProcess();

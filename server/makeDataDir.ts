@@ -1,14 +1,19 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Creates a site's folder and its parents. @throws Error that names the variable, its value and a remedy */
+/** Creates a site's folder and its parents, and makes sure that it can be written. @throws Error that names the variable, its value and a remedy */
 export function makeDataDir(dataDir: string): void {
+  attempt('made', dataDir, () => makeWithParents(dataDir));
+  attempt('written', dataDir, () => accessSync(dataDir, constants.W_OK | constants.X_OK));
+}
+
+function attempt(what: 'made' | 'written', dataDir: string, run: () => void): void {
   try {
-    makeWithParents(dataDir);
+    run();
   } catch (cause) {
     const { code = 'unknown' } = cause as NodeJS.ErrnoException; // an error of the file system
     throw new Error(
-      `DATA_DIR is ${dataDir}, which cannot be made (${code}): give a folder that the server's user may write to.`,
+      `DATA_DIR is ${dataDir}, which cannot be ${what} (${code}): give a folder that the server's user may write to.`,
       { cause },
     );
   }

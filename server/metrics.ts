@@ -1,10 +1,11 @@
 import { statfsSync } from 'node:fs';
 import process from 'node:process';
 import { sameSecret } from '../functions/sameSecret.ts';
+import { isDirect, isFromHere } from './http/fromHere.ts';
 import type { Exchange, Handler } from './http/Exchange.ts';
 import { sendJson } from './http/body.ts';
 import type { Route } from './http/requestHandler.ts';
-import { isLoopback, type SiteEnv } from './siteEnv.ts';
+import type { SiteEnv } from './siteEnv.ts';
 import type { Site } from './Site.ts';
 
 export const METRICS_PATH = '/metrics';
@@ -59,9 +60,7 @@ export function createMetricsPage(deps: {
 function mayRead({ req }: Exchange, allowed: string): boolean {
   if (allowed !== 'loopback')
     return sameSecret(req.headers.authorization ?? '', `Bearer ${allowed}`);
-  const address = (req.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-  const isDirect = !('x-forwarded-for' in req.headers) && !('forwarded' in req.headers);
-  return isDirect && isLoopback(address);
+  return isFromHere(req.socket.remoteAddress ?? '') && isDirect(req);
 }
 
 function written({ name, type, help, values, label }: Metric): string {
@@ -77,7 +76,7 @@ export function metricsOf(
   dataDir: string,
   answers: Readonly<Record<string, number>>,
 ): readonly Metric[] {
-  const { spent, refused, held } = site.limits.book.counters();
+  const { spent, refused, held } = site.limits.limiter.counters();
   const { bavail, blocks, bsize } = statfsSync(dataDir);
   const memory = process.memoryUsage();
   const gauge = (name: string, help: string, value: number): Metric => ({

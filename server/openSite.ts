@@ -3,17 +3,16 @@ import type { FunctionPorts } from '../functions/ports.ts';
 import type { Auth } from './auth/createAuth.ts';
 import { createMicrosoftPages } from './auth/microsoft/microsoftPages.ts';
 import type { SiteDatabase } from './database/types.ts';
-import { explainedByDisk } from './disk/diskRoom.ts';
+import { explainedByDisk } from './disk/freeSpace.ts';
 import type { Handler } from './http/Exchange.ts';
 import { createToll } from './http/toll.ts';
-import { networkUrls } from './networkUrls.ts';
+import { addressFor } from './networkUrls.ts';
 import { openAuth } from './site/openAuth.ts';
 import { openDatabase } from './site/openDatabase.ts';
-import { openPorts, startEvents } from './site/openFunctions.ts';
+import { openFunctionPorts, startEvents } from './site/openFunctions.ts';
 import { openGround, type Ground } from './site/openGround.ts';
 import { openStorage } from './site/openStorage.ts';
 import type { Site, SiteOptions, ToClose } from './Site.ts';
-import type { SiteEnv } from './siteEnv.ts';
 import { loadSiteSettings } from './siteSettings.ts';
 
 /** Opens the data folder, creating it at the first start. @throws with nothing left open */
@@ -48,7 +47,7 @@ async function openParts(options: SiteOptions, toClose: ToClose): Promise<Site> 
   const storage = await openStorage(options, { dataDir, auth, database, toll });
   toClose(() => storage.close());
   const parts = { ...shared, auth, storage };
-  ports = openPorts(options, parts);
+  ports = openFunctionPorts(options, parts);
   const events = startEvents(options, parts, ports);
   return siteOf(options, ground, {
     auth,
@@ -79,16 +78,17 @@ type Services = Pick<
 >;
 
 function siteOf(options: SiteOptions, ground: Ground, services: Services): Site {
-  const { env, ownUrl } = options;
-  const { move, room, limits, audit, transport } = ground;
+  const { env } = options;
+  const { move, network, room, limits, audit, transport } = ground;
   return {
     ...services,
     move,
+    network,
     room,
     limits,
     audit,
     mail: { ...transport, isDelivered: env.SMTP_URL !== undefined },
-    address: () => addressFor(env, ownUrl()),
+    address: () => addressFor(options, ground),
     microsoftPages: microsoftPagesOf(options, ground),
     close: () => closeAll(ground, services),
   };
@@ -109,9 +109,4 @@ async function closeAll({ transport, room }: Ground, services: Services): Promis
   services.auth.close();
   transport.close();
   room.close();
-}
-
-function addressFor(env: SiteEnv, ownUrl: string): string {
-  if (env.PUBLIC_URL !== undefined) return new URL(env.PUBLIC_URL).origin;
-  return ownUrl === '' ? '' : (networkUrls(ownUrl, env)[0] ?? ownUrl);
 }

@@ -14,7 +14,7 @@ export function openSqlite(file: string, migrations: readonly string[]): Databas
   const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
-    demandSound(db);
+    assertSound(db);
     migrate(db, file, migrations);
     return db;
   } catch (error) {
@@ -30,7 +30,7 @@ const DAMAGE_CODES = new Set([11, 26]);
 const isDamage = (error: unknown): boolean =>
   error instanceof Error && DAMAGE_CODES.has(Number(Reflect.get(error, 'errcode')) & 0xff);
 
-function demandSound(db: DatabaseSync): void {
+function assertSound(db: DatabaseSync): void {
   const [found] = Object.values(db.prepare('PRAGMA quick_check(1)').get() ?? {});
   if (found !== 'ok') throw Object.assign(new Error(String(found)), { errcode: 11 });
 }

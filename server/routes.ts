@@ -15,9 +15,10 @@ import type { Route } from './http/requestHandler.ts';
 import { createStaticFiles } from './http/staticFiles.ts';
 import type { Logger } from './logger.ts';
 import { createAnswerCount, createMetricsPage, METRICS_PATH, metricsOf } from './metrics.ts';
-import { createDoors, type Closing, type Doors } from './move/whileOpen.ts';
+import { createClosedGuards, type Closing, type ClosedGuards } from './move/whileOpen.ts';
 import { sendTicket, TICKET_PATH } from './move/sendTicket.ts';
 import { BUCKET, PROJECT_ID, type Site } from './Site.ts';
+import { networkRoute } from './network/networkRoute.ts';
 import { networkUrls } from './networkUrls.ts';
 import type { SiteEnv } from './siteEnv.ts';
 import { STORAGE_PREFIX } from './storage/storageApi.ts';
@@ -33,7 +34,7 @@ export interface RouteOptions {
   /** The built app; may be missing, in which case only the API is served. */
   readonly staticDir: string;
   /** PEM of the site's own authority; null without one. */
-  readonly authority: string | null;
+  readonly authority: () => string | null;
   readonly logger: Logger;
 }
 
@@ -47,8 +48,8 @@ const below = (prefix: string, places: readonly string[] = [`${prefix}*`]): Wher
 /** Returns the routes in order of precedence: the first that matches answers. */
 export function createRoutes(options: RouteOptions): readonly Route[] {
   const { auth, storage } = options.site;
-  const doors = createDoors(closingOf(options.site));
-  const accounts = doors.accounts(auth.handleApi);
+  const guards = createClosedGuards(closingOf(options.site));
+  const accounts = guards.accounts(auth.handleApi);
   const answers = createAnswerCount();
   return [
     metricsRoute(options, answers.of),
@@ -60,8 +61,8 @@ export function createRoutes(options: RouteOptions): readonly Route[] {
       isForOwnPages: true,
     },
     { ...at(TOKEN_PATH), handle: accounts, isApi: true, isForOwnPages: true },
-    { ...below(STORAGE_PREFIX), handle: doors.reading(storage.handle), isApi: true },
-    ...functionRoutes(options, doors),
+    { ...below(STORAGE_PREFIX), handle: guards.reading(storage.handle), isApi: true },
+    ...functionRoutes(options, guards),
     ...staticRoutes(options),
   ].map(answers.counted);
 }
@@ -86,10 +87,13 @@ const closingOf = ({ move, room }: Site): Closing => ({
 /** Pages and endpoints of the server itself. */
 function ownRoutes({ site, env, authority }: RouteOptions): readonly Route[] {
   const config = {
-    fixed: fixedConfig(env, site.ports.settings),
+    fixed: {
+      ...fixedConfig(env, site.ports.settings),
+      ...(site.network.isChoice && { choosesReach: true as const }),
+    },
     registrationPath: site.registrationPath,
     hasAccounts: site.auth.accounts.hasPeople,
-    networkUrls: (ownUrl: string) => networkUrls(ownUrl, env),
+    networkUrls: (ownUrl: string) => networkUrls(ownUrl, env, site.network),
     movedTo: site.move.movedTo,
   };
   const { microsoftPages } = site;
@@ -119,22 +123,24 @@ function ownRoutes({ site, env, authority }: RouteOptions): readonly Route[] {
     },
     {
       ...at(ACTION_PATH),
-      handle: createDoors(closingOf(site)).reading(site.auth.handleActionPage),
+      handle: createClosedGuards(closingOf(site)).reading(site.auth.handleActionPage),
       isApi: false,
     },
     ...(microsoftPages === null
       ? []
       : [{ ...below(MICROSOFT_PREFIX), handle: microsoftPages, isApi: false }]),
-    ...(authority === null ? [] : [trustRoute(authority)]),
+    networkRoute({ site, env, authority }),
+    ...(site.network.isChoice || env.TLS === 'authority' ? [trustRoute(authority)] : []),
   ];
 }
 
 /** The page that explains how to trust the site's own authority, over HTTPS and plain HTTP. */
-export function trustRoute(authority: string): Route {
+export function trustRoute(authority: () => string | null): Route {
   return {
     places: [TRUST_PATH, `${TRUST_PATH}/*`],
-    matches: (pathname) => pathname === TRUST_PATH || pathname.startsWith(`${TRUST_PATH}/`),
-    handle: async (exchange) => sendTrustPage(exchange, authority),
+    matches: (pathname) =>
+      authority() !== null && (pathname === TRUST_PATH || pathname.startsWith(`${TRUST_PATH}/`)),
+    handle: async (exchange) => sendTrustPage(exchange, authority() ?? ''),
     isApi: false,
   };
 }
@@ -142,9 +148,9 @@ export function trustRoute(authority: string): Route {
 /** A project's default number of instances per service. */
 const HOSTED_INSTANCES = 3;
 
-function functionRoutes(options: RouteOptions, doors: Doors): readonly Route[] {
+function functionRoutes(options: RouteOptions, guards: ClosedGuards): readonly Route[] {
   if (!options.env.FIREBASE_LIMITS) {
-    const handle = doors.all(functionsOf(options));
+    const handle = guards.all(functionsOf(options));
     const places = FUNCTIONS.map(({ name }) => FUNCTIONS_PREFIX + name);
     return [{ ...below(FUNCTIONS_PREFIX, places), handle, isApi: true }];
   }
@@ -160,10 +166,10 @@ function functionRoutes(options: RouteOptions, doors: Doors): readonly Route[] {
   });
   const names = Object.keys(SERVICES) as Service[];
   return [
-    { ...below(FUNCTIONS_PREFIX), handle: doors.all(hosted.hosting), isApi: true },
+    { ...below(FUNCTIONS_PREFIX), handle: guards.all(hosted.hosting), isApi: true },
     ...names.map((name) => ({
       ...below(`/${name}/`),
-      handle: doors.all(hosted.service(name)),
+      handle: guards.all(hosted.service(name)),
       isApi: true,
     })),
   ];
@@ -177,7 +183,7 @@ function functionsOf({ site, logger }: RouteOptions) {
     verifyToken: auth.verifyToken,
     toll: site.toll,
     logger,
-    tellAct: site.audit.tell,
+    recordAct: site.audit.tell,
   });
 }
 

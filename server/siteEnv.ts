@@ -33,7 +33,8 @@ const wholeNumber = (max: number) =>
 /** All configuration variables; `docs/site-server.md` explains them to operators. */
 const siteEnvSchema = v.object({
   PORT: v.optional(wholeNumber(65_535), '8080'),
-  HOST: v.optional(text, '127.0.0.1'),
+  /** Without it the site's people choose who reaches it, at first this machine only. */
+  HOST: v.optional(text),
   DATA_DIR: v.optional(text, './data'),
   STATIC_DIR: v.optional(text, './dist'),
   /** The address by which browsers reach the server; behind a reverse proxy, mails need it. */
@@ -130,7 +131,7 @@ const shown = (name: Name, given: RawEnv): string =>
   SECRET.includes(name) ? '' : ` is ${JSON.stringify(given[name])}`;
 
 function refuseContradictions(env: SiteEnv): void {
-  if (env.TEST_IDENTITY_PROVIDER && !isLoopback(env.HOST)) {
+  if (env.TEST_IDENTITY_PROVIDER && env.HOST !== undefined && !isLoopback(env.HOST)) {
     throw new Error('TEST_IDENTITY_PROVIDER lets anyone in and is refused beyond loopback.');
   }
   if ((env.TLS_CERT === undefined) !== (env.TLS_KEY === undefined)) {

@@ -2,8 +2,7 @@ import process from 'node:process';
 import { createSiteServer, type SiteServer } from './createSiteServer.ts';
 import { createLogger } from './logger.ts';
 import { isLoopback, readSiteEnv, resolveFolder, type SiteEnv } from './siteEnv.ts';
-import { networkUrls } from './networkUrls.ts';
-import { fingerprintOf, TRUST_PATH } from './tls/trustPage.ts';
+import { fingerprintOf, trustAddress } from './tls/trustPage.ts';
 
 /** Standard output tells people where to go; standard error is the log, one JSON object per line. */
 const logger = createLogger((line) => process.stderr.write(line));
@@ -20,39 +19,63 @@ export async function start(): Promise<void> {
 
 async function run(): Promise<void> {
   const env = readSiteEnv(process.env);
-  const server = await createSiteServer({
+  const server: SiteServer = await createSiteServer({
     port: env.PORT,
     host: env.HOST,
     dataDir: resolveFolder(env.DATA_DIR),
     staticDir: resolveFolder(env.STATIC_DIR),
     env: process.env,
     logger,
+    onReach: () => say(describeReach(server, env)),
   });
   // Before it reports that it runs: whoever reads that may stop it at once.
   stopOnSignals(() => server.close());
-  for (const line of describeStart(server, env)) process.stdout.write(`${line}\n`);
+  say(describeStart(server, env));
+}
+
+function say(lines: readonly string[]): void {
+  for (const line of lines) process.stdout.write(`${line}\n`);
 }
 
 function describeStart(server: SiteServer, env: SiteEnv): readonly string[] {
-  const { registrationUrl, authority } = server;
-  const isExposed = !isLoopback(env.HOST) && !server.url.startsWith('https:');
-  const elsewhere = networkUrls(server.url, env);
+  const { registrationUrl } = server;
   return [
     `Vitrine is at ${server.url}`,
-    ...(elsewhere.length > 0 ? [`From other devices: ${elsewhere.join(', ')}`] : []),
+    ...describeReach(server, env),
     ...(registrationUrl === null ? [] : [`Create the first account at ${registrationUrl}`]),
-    ...(authority === null ? [] : describeAuthority(elsewhere[0] ?? server.url, authority)),
-    ...(isExposed && env.PUBLIC_URL === undefined ? [PLAIN_HTTP] : []),
     ...(env.TEST_IDENTITY_PROVIDER ? ['TEST SIGN-IN IS ON: nobody is asked for a password.'] : []),
   ];
 }
 
+/** Says who reaches the server; again whenever that changes. */
+function describeReach(server: SiteServer, env: SiteEnv): readonly string[] {
+  const { elsewhere, authority, isReachChoice, url } = server;
+  return [
+    ...(elsewhere.length > 0 ? [`From other devices: ${elsewhere.join(', ')}`] : []),
+    ...(elsewhere.length === 0 && isReachChoice ? [ONLY_HERE] : []),
+    ...(authority === null ? [] : describeAuthority(elsewhere[0] ?? url, authority)),
+    ...(isExposed(server, env) ? [`${PLAIN_HTTP} ${isReachChoice ? TO_HTTPS : ABOUT_HTTPS}`] : []),
+  ];
+}
+
+const ONLY_HERE =
+  'Only this machine reaches it. TVs and phones are let in on its first page, later in Settings, or by: npm run admin -- network http';
+
+/** True if other machines reach it in clear; behind a public address that is up to the proxy. */
+function isExposed({ url, elsewhere, isReachChoice }: SiteServer, env: SiteEnv): boolean {
+  if (env.PUBLIC_URL !== undefined) return false;
+  if (isReachChoice) return elsewhere.some((address) => address.startsWith('http:'));
+  return !isLoopback(env.HOST ?? '') && url.startsWith('http:');
+}
+
 const PLAIN_HTTP =
-  'Plain HTTP beyond this machine: browsers there cannot install the app or work without network, and anyone on the way can read along. See docs/site-server.md for HTTPS.';
+  'Plain HTTP beyond this machine: browsers there cannot install the app or work without network, and anyone on the way can read along.';
+const TO_HTTPS = 'For HTTPS: npm run admin -- network https';
+const ABOUT_HTTPS = 'See docs/site-server.md for HTTPS.';
 
 function describeAuthority(url: string, authority: string): readonly string[] {
   return [
-    `Devices learn to trust this server at ${new URL(url).origin.replace('https:', 'http:')}${TRUST_PATH}`,
+    `Devices learn to trust this server at ${trustAddress(url)}`,
     `SHA-256 fingerprint of its authority: ${fingerprintOf(authority)}`,
   ];
 }

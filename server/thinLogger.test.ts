@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBook } from './limits/book.ts';
+import { createRateLimiter } from './limits/rateLimiter.ts';
 import { askerOf } from './limits/standing.ts';
 import { COUNTS } from './limits/table.ts';
 import type { LogFields } from './logger.ts';
@@ -62,18 +62,18 @@ describe('who is over a bound', () => {
   /** A book that logs its refusals. */
   const openBook = () => {
     const opened = open();
-    const book = createBook({
+    const limiter = createRateLimiter({
       elapsed: opened.elapsed,
       onRefused: (limit, payer, who) => opened.logger.info('overLimit', { limit, payer }, who),
     });
-    return { ...opened, book };
+    return { ...opened, limiter };
   };
 
   it('is told once in a minute, however often it was refused, also where nothing is free', () => {
-    const { lines, pass, book } = openBook();
+    const { lines, pass, limiter } = openBook();
     const asker = askerOf(null, { address: '192.0.2.1' }, () => false);
     const flood = () => {
-      for (let i = 0; i < 50_000; i += 1) book.spend(asker, { hashes: 1 });
+      for (let i = 0; i < 50_000; i += 1) limiter.spend(asker, { hashes: 1 });
     };
     const told = { event: 'overLimit', limit: 'hashes', payer: 'address' };
     flood();
@@ -84,11 +84,11 @@ describe('who is over a bound', () => {
   });
 
   it('is the address where connections are over it, of which anybody opens more', () => {
-    const { lines, book } = openBook();
+    const { lines, limiter } = openBook();
     for (let i = 0; i < 10_000; i += 1) {
       const asker = askerOf(null, { address: '192.0.2.1', connection: `c${i}` }, () => false);
-      book.spend(asker, { hashes: 1 });
-      book.open(asker, 'heldBytes').set(1_000_000);
+      limiter.spend(asker, { hashes: 1 });
+      limiter.open(asker, 'heldBytes').set(1_000_000);
     }
     const told = lines.map((line) => Object.values(line).join(' '));
     expect(told).toEqual([
@@ -99,10 +99,10 @@ describe('who is over a bound', () => {
   });
 
   it('is told of some askers; the rest of them is counted', () => {
-    const { lines, logger, book } = openBook();
+    const { lines, logger, limiter } = openBook();
     for (let i = 0; i < 5_000; i += 1) {
       const asker = askerOf(null, { address: `2001:db8:${i.toString(16)}::1` }, () => false);
-      for (let n = 0; n < 2; n += 1) book.spend(asker, { hashes: 1 });
+      for (let n = 0; n < 2; n += 1) limiter.spend(asker, { hashes: 1 });
     }
     expect(lines).toHaveLength(MOST);
     logger.close();

@@ -39,7 +39,7 @@ export function createThinLogger(
   const tell = ({ level, event, fields, more }: Kind): void => {
     if (more > 0) logger[level](event, { ...fields, more });
   };
-  const tellEnded = (): void => {
+  const reportEnded = (): void => {
     for (const [name, kind] of kinds) {
       if (elapsed() - kind.sinceMs < MINUTE_MS) continue;
       kinds.delete(name);
@@ -50,7 +50,7 @@ export function createThinLogger(
     const name = nameOf(level, event, fields);
     const known = kinds.get(name);
     if (known && elapsed() - known.sinceMs < MINUTE_MS) return known;
-    tellEnded();
+    reportEnded();
     const kind = { level, event, fields: kindOf(fields), sinceMs: elapsed() };
     const opened: Kind = { ...kind, told: new Set(), written: 0, more: 0 };
     kinds.set(name, opened);
@@ -68,7 +68,7 @@ export function createThinLogger(
       logger[level](event, shortened(fields));
     };
 
-  const timer = setInterval(tellEnded, MINUTE_MS);
+  const timer = setInterval(reportEnded, MINUTE_MS);
   timer.unref();
   return {
     info: log('info'),

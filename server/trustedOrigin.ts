@@ -35,8 +35,12 @@ export function ownNames(more: readonly string[]): ReadonlySet<string> {
 
 const interfaces = () => Object.values(networkInterfaces()).flatMap((list) => list ?? []);
 
+/** Networks that exist on this machine only: no TV is in one. */
+const VIRTUAL = /^(docker|br-|veth|virbr|vmnet|vboxnet|podman|cni)/;
+
 /** Returns IPv4 addresses at which other machines reach this one. */
 export const networkAddresses = (): readonly string[] =>
-  interfaces().flatMap(({ address, family, internal }) =>
-    family === 'IPv4' && !internal ? [address] : [],
-  );
+  Object.entries(networkInterfaces())
+    .filter(([name]) => !VIRTUAL.test(name))
+    .flatMap(([, list]) => list ?? [])
+    .flatMap(({ address, family, internal }) => (family === 'IPv4' && !internal ? [address] : []));

@@ -1,9 +1,9 @@
 import { MUTATORS } from '../src/model/mutations/registry.ts';
-import { downloadAddress } from '../src/model/downloadAddress.ts';
+import { downloadAddress } from '../src/model/media/downloadAddress.ts';
 import { isMeteredLine } from '../src/platform/meteredLine.ts';
 import { openSession } from '../src/store/sessionRow.ts';
 import { openStore } from '../src/store/openStore.ts';
-import { openConnection, type Connection } from '../sync/backends/firebase/connection.ts';
+import { openConnection, type BackendConnection } from '../sync/backends/firebase/connection.ts';
 import { connectSync } from '../sync/backends/firebase/connectSync.ts';
 import { fetchHostConfig } from '../sync/backends/firebase/hostConfig.ts';
 import { drainInWorker, type WorkerOutcome } from '../sync/host/drainInWorker.ts';
@@ -39,7 +39,7 @@ async function sendWaiting(
   const addressOf = (media: Parameters<typeof downloadAddress>[1]) =>
     downloadAddress(config.storageBase, media);
   const store = await openStore({ account, clock, random, addressOf });
-  let connection: Connection | undefined;
+  let connection: BackendConnection | undefined;
   /** By the same name as in pages, under which the sign-in is stored. */
   const connect = () => (connection ??= openConnection(config));
   try {

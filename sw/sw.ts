@@ -85,7 +85,7 @@ registerRoute(
 // Fetched when a document needs it, or ahead of time by the page; its address contains its version.
 registerRoute(({ url }) => isPdfPart(url.pathname), new CacheFirst({ cacheName: PDF_CACHE }));
 
-// Likewise, for films and fonts.
+// Likewise, for videos and fonts.
 registerRoute(
   ({ url }) => isConverter(url.pathname),
   new CacheFirst({ cacheName: CONVERTERS_CACHE }),

@@ -10,6 +10,7 @@ const ENTRIES: readonly PrecacheEntry[] = [
   hashed('home-12345678.css'),
   hashed('editor-12345678.js'),
   hashed('pdf.worker-12345678.js'),
+  { url: 'assets/named.js', revision: 'abc' },
 ];
 const TEXTS = {
   '/assets/home-12345678.js': 'home()',
@@ -67,6 +68,13 @@ describe('the app in one file', () => {
       'content-type': 'text/css; charset=utf-8',
       'content-security-policy': POLICY,
     });
+  });
+
+  it('brings no file that has the same name in each build, and none that is fetched alone', async () => {
+    const others = { '/assets/named.js': 'of()', '/assets/pdf.worker-12345678.js': 'work()' };
+    const { cache, unpack } = setUp(() => new Response(pack({ ...TEXTS, ...others })));
+    await unpack();
+    expect([...cache.keys()].toSorted()).toEqual(Object.keys(TEXTS).toSorted());
   });
 
   it('is left alone by an update, of which most is there', async () => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Json } from '../../src/model/json.ts';
-import type { Invite } from '../../src/model/invite.ts';
-import { encodeMember, type Member } from '../../src/model/member.ts';
-import { LANGUAGES } from '../../src/model/user/fields.ts';
+import type { Invite } from '../../src/model/member/invite.ts';
+import { encodeMember, type Member } from '../../src/model/member/member.ts';
+import { USER_LANGUAGES } from '../../src/model/user/fields.ts';
 import { teamSpace, userSpace } from '../../src/model/spaces.ts';
 import { changeSpaces, type NewRevs, type SpaceChange } from '../spaces/changeSpaces.ts';
 import { claimTeam } from '../teams/claims.ts';
@@ -24,7 +24,7 @@ const input = v.object({
   /** From the link: proves that it came through the mailbox or directly from the admin. */
   proof: v.optional(idInput<'proof'>()),
   /** Current language of a person without a profile, which becomes that of the profile. */
-  language: v.optional(v.picklist(LANGUAGES), 'en'),
+  language: v.optional(v.picklist(USER_LANGUAGES), 'en'),
 });
 type Input = v.InferOutput<typeof input>;
 
@@ -35,8 +35,8 @@ export const acceptInvite = defineFunction({
   async run(ports, caller, given) {
     const invite = await readInvite(ports.database, given.inviteId);
     if (!invite) throw new FunctionProblem('inviteUnknown');
-    demandOwn(ports, caller, invite);
-    await demandMailbox(ports, caller, given);
+    assertOwn(ports, caller, invite);
+    await assertMailbox(ports, caller, given);
     const isMember = await readMember(ports.database, invite.teamId, caller);
     if (isMember) await ports.database.update(withoutInvite(invite.id));
     else await join(ports, caller, invite, given);
@@ -46,7 +46,7 @@ export const acceptInvite = defineFunction({
 });
 
 /** A leaked link must be worthless to anyone who does not own the mailbox. */
-function demandOwn({ clock }: FunctionPorts, caller: Caller, invite: Invite): void {
+function assertOwn({ clock }: FunctionPorts, caller: Caller, invite: Invite): void {
   if (invite.expiry <= clock.now()) throw new FunctionProblem('inviteExpired');
   const { email } = caller.token;
   const isOwn =
@@ -57,7 +57,7 @@ function demandOwn({ clock }: FunctionPorts, caller: Caller, invite: Invite): vo
 }
 
 /** Anyone can sign up with someone else's address: it must be verified, or the link must prove ownership. */
-async function demandMailbox({ database }: FunctionPorts, caller: Caller, given: Input) {
+async function assertMailbox({ database }: FunctionPorts, caller: Caller, given: Input) {
   if (caller.token['email_verified'] === true) return;
   const proof = given.proof && (await readProof(database, given.inviteId));
   if (!proof || proof !== given.proof) throw new FunctionProblem('emailNotVerified');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Json } from '../../src/model/json.ts';
-import { accepted } from '../../src/model/restore.ts';
+import { accepted } from '../../src/model/parsing.ts';
 import { FunctionProblem, isFunctionCode } from '../FunctionProblem.ts';
 import type { FunctionDatabase, FunctionPorts } from '../ports.ts';
 
@@ -18,7 +18,7 @@ export interface Loaded<Value> extends Validators {
   readonly maxAgeMs?: number;
 }
 
-export interface Reading<Value> {
+export interface CacheReading<Value> {
   readonly value: Value;
   /** When the source last confirmed it, server time in ms. */
   readonly readAt: number;
@@ -65,7 +65,7 @@ export async function readThrough<Value>(
   ports: FunctionPorts,
   policy: CachePolicy,
   load: (validators: Validators) => Promise<Loaded<Value>>,
-): Promise<Reading<Value>> {
+): Promise<CacheReading<Value>> {
   const path = pathOf(policy);
   const entry = await readEntry(ports.database, path);
   if (entry && ports.clock.now() < entry.nextAt) return answer(entry);
@@ -112,7 +112,7 @@ function loadedEntry<Value>(
   return { value, readAt: now, nextAt: now + age, until: now + keepMs, ...validators };
 }
 
-function answer<Value>(entry: Entry): Reading<Value> {
+function answer<Value>(entry: Entry): CacheReading<Value> {
   if (entry.value === undefined) {
     throw new FunctionProblem(isFunctionCode(entry.failure) ? entry.failure : 'siteUnreachable');
   }

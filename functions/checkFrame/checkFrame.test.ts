@@ -106,7 +106,7 @@ describe('checkFrame', () => {
     expect(await call('eve', site.origin)).toBe('notAllowed');
     expect(site.connections()).toBe(0);
     expect(await call('ada', `http://[::1]:${site.port}/`)).toBe('addressRefused');
-    expect(await call('ada', 'ftp://example.org/')).toBe('invalidInput');
+    expect(await call('ada', 'ftp://example.org/')).toBe('addressInvalid');
     expect(await call('ada', site.origin, 'https://signs.example.org/path')).toBe('invalidInput');
     const answers = await Promise.all(
       Array.from({ length: 60 }, () => call('ada', 'ftp://example.org/')),

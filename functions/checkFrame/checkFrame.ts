@@ -3,7 +3,7 @@ import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { refuseFetch } from '../guardedFetch/refuseFetch.ts';
 import { idInput } from '../input.ts';
-import { demandPermission } from '../teams/membership.ts';
+import { assertPermission } from '../teams/membership.ts';
 import { isClosedTo, judgeFraming } from './judgeFraming.ts';
 
 /** A person tries a few spellings of an address; more than this is a scan. */
@@ -26,7 +26,7 @@ export const checkFrame = defineFunction({
     origin: v.pipe(v.string(), v.maxLength(300), v.check(isOrigin)),
   }),
   async run(ports, caller, { teamId, url, origin }) {
-    await demandPermission(ports.database, teamId, caller, 'editSlides');
+    await assertPermission(ports.database, teamId, caller, 'editSlides');
     const key = `checkFrame ${caller.uid}`;
     if (!(await ports.attempts.take(key, MAX_PER_TEN_MINUTES, TEN_MINUTES_MS))) {
       throw new FunctionProblem('tooManyAttempts');

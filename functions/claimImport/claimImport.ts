@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import type { Media } from '../../src/model/media.ts';
+import type { Media } from '../../src/model/media/media.ts';
 import type { TeamId } from '../../src/model/ids.ts';
 import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { mediaOf } from '../importBrandKit/mediaOf.ts';
 import { idInput, textInput } from '../input.ts';
 import { limitRate } from '../limits/limits.ts';
-import { demandPermission } from '../teams/membership.ts';
+import { assertPermission } from '../teams/membership.ts';
 import type { FunctionPorts } from '../ports.ts';
 
 const RATE = { perUser: 60, perTeam: 60 };
@@ -32,7 +32,7 @@ export const claimImport = defineFunction({
     files: v.pipe(v.array(file), v.maxLength(20)),
   }),
   async run(ports, caller, { teamId, importId, files }) {
-    await demandPermission(ports.database, teamId, caller, 'editBrand');
+    await assertPermission(ports.database, teamId, caller, 'editBrand');
     await limitRate(ports, 'claimImport', caller, teamId, RATE);
     const folder = `teams/${teamId}/imports/${importId}/`;
     const isOurs = ({ path }: ClaimedFile) =>

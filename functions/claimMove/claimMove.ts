@@ -5,7 +5,7 @@ import { isObject, type Json } from '../../src/model/json.ts';
 import { teamSpace } from '../../src/model/spaces.ts';
 import { changeSpaces, type SpaceChange } from '../spaces/changeSpaces.ts';
 import { claimDevice } from '../teams/claims.ts';
-import { defineFunction, isDevice, type Caller } from '../defineFunction.ts';
+import { defineFunction, isDeviceCaller, type Caller } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { textInput } from '../input.ts';
 import type { FunctionPorts } from '../ports.ts';
@@ -38,17 +38,17 @@ export const claimMove = defineFunction({
   name: 'claimMove',
   input,
   async run(ports, caller, given) {
-    if (!isDevice(caller)) throw new FunctionProblem('notAllowed');
+    if (!isDeviceCaller(caller)) throw new FunctionProblem('notAllowed');
     const key = `move @${caller.address}`;
     if (!(await ports.attempts.take(key, MAX_PER_ADDRESS, TEN_MINUTES_MS))) {
       throw new FunctionProblem('tooManyAttempts');
     }
-    await demandTicket(ports, caller, given);
+    await assertTicket(ports, caller, given);
     const { teamId, screenId } = await findPairing(ports, caller, given);
     const space = teamSpace(teamId);
     await changeSpaces(ports.database, [space], async (revs) => {
       // Read again within the guarded transaction: of two players with the same ticket, one is told that it is used.
-      await demandTicket(ports, caller, given);
+      await assertTicket(ports, caller, given);
       return takeOver(ports, caller, given, { teamId, screenId }, revs[space] ?? 0);
     });
     await claimDevice(ports, caller.uid, teamId, screenId);
@@ -56,7 +56,7 @@ export const claimMove = defineFunction({
   },
 });
 
-async function demandTicket(
+async function assertTicket(
   { database }: FunctionPorts,
   { uid }: Caller,
   { device, ticket }: Input,

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import type { TeamId } from '../../src/model/ids.ts';
 import type { Json } from '../../src/model/json.ts';
-import type { Member } from '../../src/model/member.ts';
-import { CHILD_PLAN, FIRST_CREDITS, FIRST_SCREEN_LICENCES } from '../../src/model/plan.ts';
+import type { Member } from '../../src/model/member/member.ts';
+import { CHILD_PLAN, FIRST_CREDITS } from '../../src/model/team/plan.ts';
 import { teamSpace, userSpace } from '../../src/model/spaces.ts';
-import { LANGUAGES } from '../../src/model/user/fields.ts';
+import { USER_LANGUAGES } from '../../src/model/user/fields.ts';
 import { changeSpaces, type SpaceChange } from '../spaces/changeSpaces.ts';
 import { claimTeam } from '../teams/claims.ts';
 import { limitChildTeams } from '../createTeam/limitTeams.ts';
 import { defineFunction, userIdOf, type Caller } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput, textInput } from '../input.ts';
-import { demandPermission, readTeamFacts } from '../teams/membership.ts';
+import { assertPermission, readTeamFacts } from '../teams/membership.ts';
 import { newTeam } from '../teams/newTeam.ts';
 import type { FunctionPorts } from '../ports.ts';
 
@@ -21,7 +21,7 @@ const input = v.object({
   teamId: idInput<'team'>(),
   teamName: textInput(200),
   /** Language of the welcome slide; absent from apps that predate it, which get none. */
-  welcome: v.optional(v.picklist(LANGUAGES)),
+  welcome: v.optional(v.picklist(USER_LANGUAGES)),
 });
 type Input = v.InferOutput<typeof input>;
 
@@ -30,7 +30,7 @@ export const createChildTeam = defineFunction({
   name: 'createChildTeam',
   input,
   async run(ports, caller, given) {
-    const founder = await demandPermission(ports.database, given.parentId, caller, 'editTeam');
+    const founder = await assertPermission(ports.database, given.parentId, caller, 'editTeam');
     if (!(await isMine(ports, caller, given))) {
       await limitChildTeams(ports, caller);
       await found(ports, caller, founder, given);
@@ -97,7 +97,7 @@ function plan(
       [`${user}/teams/${teamId}`]: link,
       [`plans/${teamId}`]: {
         AICredits: { available: FIRST_CREDITS, plan: CHILD_PLAN },
-        screens: FIRST_SCREEN_LICENCES,
+        screens: ports.firstScreens,
       },
     },
     sections: {

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { restoreBrand } from '../../src/model/brand.ts';
+import { parseBrand } from '../../src/model/brand/brand.ts';
 import { applySlotValues } from '../../src/model/canvas/slotValues.ts';
 import { docOf, valuesOf } from '../../src/model/canvas/storedDoc.ts';
 import type { TeamId, UserId } from '../../src/model/ids.ts';
 import { entriesOf } from '../../src/model/json.ts';
-import { restoreSlide } from '../../src/model/slide.ts';
-import { contentProblem } from '../../src/model/slideContent.ts';
-import { isWelcomeSlide } from '../../src/model/welcomeSlide.ts';
-import { restoreMember } from '../../src/model/member.ts';
-import { restoreScreen } from '../../src/model/screen.ts';
-import { restoreTeam } from '../../src/model/team.ts';
-import { restoreUser } from '../../src/model/user.ts';
+import { parseSlide } from '../../src/model/slide/slide.ts';
+import { contentProblem } from '../../src/model/slide/slideContent.ts';
+import { isWelcomeSlide } from '../../src/model/slide/welcomeSlide.ts';
+import { parseMember } from '../../src/model/member/member.ts';
+import { parseScreen } from '../../src/model/screen/screen.ts';
+import { parseTeam } from '../../src/model/team/team.ts';
+import { parseUser } from '../../src/model/user/user.ts';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
 import { createTeam } from './createTeam.ts';
 
@@ -44,7 +44,7 @@ describe('createTeam', () => {
   test('writes every record of a registration at once', async () => {
     const { memory, caller } = setUp();
     await createTeam.call(memory.ports, caller, INPUT);
-    expect(restoreUser(memory.get(`users/${UID}`), UID)).toMatchObject({
+    expect(parseUser(memory.get(`users/${UID}`), UID)).toMatchObject({
       name: 'Ada',
       email: 'ada@example.org',
       language: 'en',
@@ -52,16 +52,16 @@ describe('createTeam', () => {
       teams: { [TEAM]: { id: TEAM, name: 'Café' } },
     });
     expect(memory.get(`users/${UID}/user_id`)).toBe(UID);
-    expect(restoreTeam(memory.get(`teams/${TEAM}`), TEAM)).toMatchObject({
+    expect(parseTeam(memory.get(`teams/${TEAM}`), TEAM)).toMatchObject({
       name: 'Café',
       dseFeature: true,
       vitrineTemplateAccess: true,
       showBrandImport: true,
     });
-    const member = restoreMember(memory.get(`teams/${TEAM}/users/${UID}`), TEAM, UID);
+    const member = parseMember(memory.get(`teams/${TEAM}/users/${UID}`), TEAM, UID);
     expect(member).toMatchObject({ role: 'admin', removed: false, email: 'ada@example.org' });
     expect(member).toMatchObject({ loginMethod: 'password' });
-    const screen = restoreScreen(memory.get(`teams/${TEAM}/screens/0`), TEAM);
+    const screen = parseScreen(memory.get(`teams/${TEAM}/screens/0`), TEAM);
     expect(screen).toMatchObject({ name: 'Screen 1', orientation: 'landscape', online: true });
     expect(screen?.deviceId).toBeUndefined();
     expect(memory.get(`teams/${TEAM}/brand/colors/primary/hex`)).toBe('#7E93FF');
@@ -77,7 +77,7 @@ describe('createTeam', () => {
   test('a new team begins with the colors, sizes and font of the specification', async () => {
     const { memory, caller } = setUp();
     await createTeam.call(memory.ports, caller, INPUT);
-    const { colors, textStyles } = restoreBrand(memory.get(`teams/${TEAM}/brand`), TEAM);
+    const { colors, textStyles } = parseBrand(memory.get(`teams/${TEAM}/brand`), TEAM);
     expect(memory.get(`teams/${TEAM}/brand/textStyles`)).toBeTruthy();
     const hexOf = (key: string) => colors[key]?.hex.toUpperCase();
     expect(['primary', 'textLight', 'textDark'].map(hexOf)).toEqual([
@@ -105,7 +105,7 @@ describe('createTeam', () => {
     await createTeam.call(memory.ports, caller, { ...INPUT, welcome: 'de' });
     const [row, copy] = ['slides', 'published'].map((list) => memory.get(`teams/${TEAM}/${list}`));
     expect(copy).toEqual(row);
-    const [slide] = entriesOf(row).map(([, raw]) => restoreSlide(raw, TEAM));
+    const [slide] = entriesOf(row).map(([, raw]) => parseSlide(raw, TEAM));
     if (!slide?.template) throw new Error('no slide of a template');
     expect(slide).toMatchObject({ title: 'Willkommen', status: 'published', orientation: 2 });
     expect(isWelcomeSlide(slide)).toBe(true);
@@ -129,8 +129,8 @@ describe('createTeam', () => {
       const { memory, caller } = setUp();
       const token = { ...caller.token, firebase: { sign_in_provider: method } };
       await createTeam.call(memory.ports, { ...caller, token }, INPUT);
-      expect(restoreUser(memory.get(`users/${UID}`), UID)?.sso).toBe(sso);
-      const member = restoreMember(memory.get(`teams/${TEAM}/users/${UID}`), TEAM, UID);
+      expect(parseUser(memory.get(`users/${UID}`), UID)?.sso).toBe(sso);
+      const member = parseMember(memory.get(`teams/${TEAM}/users/${UID}`), TEAM, UID);
       expect(member?.sso).toBe(sso);
       expect(member?.loginMethod).toBe(loginMethod);
     },

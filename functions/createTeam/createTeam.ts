@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import type { TeamId, UserId } from '../../src/model/ids.ts';
 import type { Json } from '../../src/model/json.ts';
-import { FIRST_CREDITS, FIRST_SCREEN_LICENCES, ROOT_PLAN } from '../../src/model/plan.ts';
+import { FIRST_CREDITS, ROOT_PLAN } from '../../src/model/team/plan.ts';
 import { teamSpace, userSpace } from '../../src/model/spaces.ts';
-import { LANGUAGES } from '../../src/model/user/fields.ts';
+import { USER_LANGUAGES } from '../../src/model/user/fields.ts';
 import { changeSpaces, type SpaceChange } from '../spaces/changeSpaces.ts';
 import { claimTeam } from '../teams/claims.ts';
-import { defineFunction, isDevice, userIdOf, type Caller } from '../defineFunction.ts';
+import { defineFunction, isDeviceCaller, userIdOf, type Caller } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput, textInput } from '../input.ts';
 import { knownNews } from '../teams/knownNews.ts';
-import { newTeam, signInOf, type Person } from '../teams/newTeam.ts';
+import { newTeam, signInOf, type Founder } from '../teams/newTeam.ts';
 import type { FunctionPorts } from '../ports.ts';
 import { limitRootTeams } from './limitTeams.ts';
 
@@ -24,9 +24,9 @@ const input = v.object({
   /** The registration path: whoever knows it may found teams. */
   registrationPath: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /** Language of the registration page, which becomes that of the profile. */
-  language: v.optional(v.picklist(LANGUAGES), 'en'),
+  language: v.optional(v.picklist(USER_LANGUAGES), 'en'),
   /** Language of the welcome slide; absent from apps that predate it, which get none. */
-  welcome: v.optional(v.picklist(LANGUAGES)),
+  welcome: v.optional(v.picklist(USER_LANGUAGES)),
 });
 type Input = v.InferOutput<typeof input>;
 
@@ -36,9 +36,10 @@ export const createTeam = defineFunction({
   input,
   async run(ports, caller, given) {
     const email = caller.token['email'];
-    if (isDevice(caller) || typeof email !== 'string') throw new FunctionProblem('notAllowed');
+    if (isDeviceCaller(caller) || typeof email !== 'string')
+      throw new FunctionProblem('notAllowed');
     if (!(await isMine(ports, caller, given.teamId))) {
-      await demandRegistration(ports, caller, given);
+      await assertRegistration(ports, caller, given);
       await limitRootTeams(ports, caller);
       await changeSpaces(
         ports.database,
@@ -52,7 +53,7 @@ export const createTeam = defineFunction({
 });
 
 /** A team starts with credits and storage, which not every invited person may hand out. */
-async function demandRegistration(ports: FunctionPorts, caller: Caller, given: Input) {
+async function assertRegistration(ports: FunctionPorts, caller: Caller, given: Input) {
   const { registrationPath, auth } = ports;
   if (registrationPath === null || given.registrationPath === registrationPath) return;
   const user = await auth.getUser(caller.uid);
@@ -91,7 +92,7 @@ async function plan(
       ...(await profile(ports, uid, person, given)),
       [`plans/${given.teamId}`]: {
         AICredits: { available: FIRST_CREDITS, plan: ROOT_PLAN },
-        screens: FIRST_SCREEN_LICENCES,
+        screens: ports.firstScreens,
       },
       ...(given.dse ? { [`dseTeams/${given.teamId}`]: dseTeam } : {}),
     },
@@ -108,7 +109,7 @@ async function plan(
 async function profile(
   ports: FunctionPorts,
   uid: UserId,
-  person: Person,
+  person: Founder,
   given: Input,
 ): Promise<Readonly<Record<string, Json>>> {
   const space = userSpace(uid);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TeamId } from '../../src/model/ids.ts';
-import { restoreCreditHistory } from '../../src/model/plan.ts';
+import { parseCreditHistory } from '../../src/model/team/plan.ts';
 import { entriesOf, type Json } from '../../src/model/json.ts';
 import type { FunctionDatabase } from '../ports.ts';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
@@ -177,7 +177,7 @@ describe('credits', () => {
     expect(Object.keys(history())).toHaveLength(5);
     expect(Object.keys(memory.get(`plans/${ROOT}/credits/uses`) as object)).toHaveLength(1);
     // The first use is dropped; its purpose is not.
-    const told = restoreCreditHistory(memory.get(`plans/${ROOT}`), 0);
+    const told = parseCreditHistory(memory.get(`plans/${ROOT}`), 0);
     expect(told.map(({ purpose }) => purpose)).toEqual(['removeBG', undefined, 'removeBG']);
     const whole = memory.get(`plans/${ROOT}`);
     await settleCredits(ports, ROOT);

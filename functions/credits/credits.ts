@@ -4,11 +4,11 @@ import { FunctionProblem, type FunctionCode } from '../FunctionProblem.ts';
 import { readTeamFacts } from '../teams/membership.ts';
 import type { FunctionPorts } from '../ports.ts';
 import {
-  giveBack,
+  giveBackEntry,
   MAX_REPEATS,
   readLedger,
   REPEAT_MS,
-  settle,
+  settleEntry,
   withNews,
   writeLedger,
   type Ledger,
@@ -28,7 +28,7 @@ export interface CreditRequest {
 }
 
 /** Reserved credits; `isRepeat` if this request was paid before and is free now. */
-export interface Hold {
+export interface CreditHold {
   readonly root: TeamId;
   readonly key: string;
   /** Distinguishes this try from later ones with the same key. */
@@ -46,7 +46,7 @@ export interface Hold {
 export async function withCredits<Result>(
   ports: FunctionPorts,
   request: CreditRequest,
-  work: (hold: Hold) => Promise<Result>,
+  work: (hold: CreditHold) => Promise<Result>,
 ): Promise<Result> {
   const hold = await reserveCredits(ports, request);
   let result: Result;
@@ -61,7 +61,10 @@ export async function withCredits<Result>(
 }
 
 /** Reserves credits. @throws FunctionProblem like `withCredits` */
-export async function reserveCredits(ports: FunctionPorts, request: CreditRequest): Promise<Hold> {
+export async function reserveCredits(
+  ports: FunctionPorts,
+  request: CreditRequest,
+): Promise<CreditHold> {
   if (!Number.isSafeInteger(request.amount) || request.amount < 1) {
     throw new FunctionProblem('invalidInput');
   }
@@ -73,7 +76,7 @@ export async function reserveCredits(ports: FunctionPorts, request: CreditReques
 }
 
 /** Spends a hold; idempotent, and without effect for a repeat. */
-export async function commitCredits(ports: FunctionPorts, hold: Hold): Promise<void> {
+export async function commitCredits(ports: FunctionPorts, hold: CreditHold): Promise<void> {
   if (hold.isRepeat) return;
   await change(ports, hold.root, (ledger, now) => {
     const held = ledger.uses[hold.key];
@@ -86,17 +89,17 @@ export async function commitCredits(ports: FunctionPorts, hold: Hold): Promise<v
 }
 
 /** Refunds a hold; idempotent, and without effect for a repeat. */
-export async function refundCredits(ports: FunctionPorts, hold: Hold): Promise<void> {
+export async function refundCredits(ports: FunctionPorts, hold: CreditHold): Promise<void> {
   if (hold.isRepeat) return;
   await change(ports, hold.root, (ledger, now) => ({
     ledger: isOf(hold, ledger.uses[hold.key])
-      ? giveBack(ledger, hold.key, 'refunded', now)
+      ? giveBackEntry(ledger, hold.key, 'refunded', now)
       : ledger,
   }));
 }
 
 /** False if this hold was swept and another try of the key holds credits now. */
-function isOf(hold: Hold, use: Use | undefined): boolean {
+function isOf(hold: CreditHold, use: Use | undefined): boolean {
   return use?.since === hold.since;
 }
 
@@ -107,7 +110,7 @@ export async function settleCredits(ports: FunctionPorts, teamId: TeamId): Promi
 }
 
 type Step<Answer> = { readonly ledger: Ledger; readonly answer?: Answer } | FunctionCode;
-type Taken = Pick<Hold, 'since' | 'isRepeat'>;
+type Taken = Pick<CreditHold, 'since' | 'isRepeat'>;
 
 function reserve(
   ledger: Ledger,
@@ -160,7 +163,7 @@ async function change<Answer>(
     last.outcome = undefined;
     if (!stored) return undefined;
     const now = clock.now();
-    const settled = settle(stored, now);
+    const settled = settleEntry(stored, now);
     const outcome = step(settled, now);
     last.outcome = outcome;
     const next = typeof outcome === 'string' ? settled : outcome.ledger;

@@ -24,7 +24,7 @@ const use = v.object({
 /** One request that costs credits, stored by its key. Stored; renaming needs a migration. */
 export type Use = v.InferOutput<typeof use>;
 
-export interface Entry {
+export interface LedgerEntry {
   readonly kind: 'reserved' | 'spent' | 'refunded' | 'abandoned' | 'renewed';
   /** Absent for a renewal. */
   readonly key?: string;
@@ -40,7 +40,7 @@ export interface Ledger {
   readonly period: string;
   readonly uses: Readonly<Record<string, Use>>;
   /** History entries of this change, to be appended. */
-  readonly news: readonly (Entry & { readonly available: number })[];
+  readonly news: readonly (LedgerEntry & { readonly available: number })[];
 }
 
 const count = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
@@ -88,11 +88,11 @@ export function writeLedger(plan: Json, ledger: Ledger, now: number): Json {
 const entryName = (index: number) => `e${String(index).padStart(8, '0')}`;
 
 /** Brings a ledger up to date: renews the month's credits and refunds abandoned holds. */
-export function settle(ledger: Ledger, now: number): Ledger {
+export function settleEntry(ledger: Ledger, now: number): Ledger {
   let settled = renew(ledger, new Date(now).toISOString().slice(0, 7));
   for (const [key, { state, since }] of Object.entries(settled.uses)) {
     const age = now - since;
-    if (state === 'held' && age > HOLD_MS) settled = giveBack(settled, key, 'abandoned', now);
+    if (state === 'held' && age > HOLD_MS) settled = giveBackEntry(settled, key, 'abandoned', now);
     else if (state !== 'held' && age > KEEP_MS) settled = forget(settled, key);
   }
   return settled;
@@ -107,7 +107,7 @@ function renew(ledger: Ledger, period: string): Ledger {
 }
 
 /** Ends a hold and refunds its credits, unless their month is over. */
-export function giveBack(
+export function giveBackEntry(
   ledger: Ledger,
   key: string,
   kind: 'refunded' | 'abandoned',
@@ -121,7 +121,7 @@ export function giveBack(
   return withNews(returned, { kind, key, amount });
 }
 
-export function withNews(ledger: Ledger, entry: Entry): Ledger {
+export function withNews(ledger: Ledger, entry: LedgerEntry): Ledger {
   return { ...ledger, news: [...ledger.news, { ...entry, available: ledger.available }] };
 }
 

@@ -1,6 +1,6 @@
 import { FunctionProblem } from '../FunctionProblem.ts';
 import type { FunctionPorts } from '../ports.ts';
-import { withCredits, type CreditRequest, type Hold } from './credits.ts';
+import { withCredits, type CreditRequest, type CreditHold } from './credits.ts';
 
 /**
  * Returns a PNG that costs credits. It is stored for a day where no client can read it: repeating the same key after a
@@ -21,16 +21,16 @@ export async function paidPicture(
 }
 
 /** `noteUpload` cleans it up like the files of a brand import. */
-const pathOf = ({ root, key }: Hold) => `teams/${root}/answers/${key}`;
+const pathOf = ({ root, key }: CreditHold) => `teams/${root}/answers/${key}`;
 
 /** A picture that cannot be stored is still worth its credit. */
-async function keep({ files, logger }: FunctionPorts, hold: Hold, picture: Uint8Array) {
+async function keep({ files, logger }: FunctionPorts, hold: CreditHold, picture: Uint8Array) {
   await files
     .write(pathOf(hold), picture, 'image/png')
     .catch(() => logger.error('answerNotKept', { purpose: 'paidPicture' }));
 }
 
-async function readKept({ files }: FunctionPorts, hold: Hold): Promise<Uint8Array> {
+async function readKept({ files }: FunctionPorts, hold: CreditHold): Promise<Uint8Array> {
   const kept = await files.read(pathOf(hold));
   if (!kept) throw new FunctionProblem('conflict');
   return kept.bytes;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseId, type TeamId, type UserId } from '../../src/model/ids.ts';
 import { entriesOf, isObject } from '../../src/model/json.ts';
-import { defineFunction, isDevice, type Caller } from '../defineFunction.ts';
+import { defineFunction, isDeviceCaller, type Caller } from '../defineFunction.ts';
 import {
   countTeam,
   dismantleTeam,
@@ -12,7 +12,7 @@ import {
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { leaveTeam } from '../teams/leaveTeam.ts';
 import { readMembers } from '../teams/members.ts';
-import type { Language } from '../../src/model/user.ts';
+import type { UserLanguage } from '../../src/model/user/user.ts';
 import type { FunctionPorts } from '../ports.ts';
 import { goodbyeMail } from './goodbyeMail.ts';
 
@@ -41,10 +41,10 @@ export const deleteAccount = defineFunction({
   name: 'deleteAccount',
   input: v.object({ isTrial: v.optional(v.boolean(), false) }),
   async run(ports, caller, { isTrial }) {
-    if (isDevice(caller)) throw new FunctionProblem('notAllowed');
+    if (isDeviceCaller(caller)) throw new FunctionProblem('notAllowed');
     const teams = await partings(ports, caller.uid as UserId);
     if (isTrial) return { teams };
-    demandRecent(ports, caller);
+    assertRecent(ports, caller);
     for (const { fate } of teams) {
       if (fate === 'lastAdmin' || fate === 'hasChildren') throw new FunctionProblem(fate);
     }
@@ -53,7 +53,7 @@ export const deleteAccount = defineFunction({
   },
 });
 
-function demandRecent({ clock }: FunctionPorts, caller: Caller): void {
+function assertRecent({ clock }: FunctionPorts, caller: Caller): void {
   const age = clock.now() / 1000 - Number(caller.token['auth_time'] ?? 0);
   if (!(age <= RECENT_SECONDS)) throw new FunctionProblem('signInAgain');
 }
@@ -101,7 +101,7 @@ async function part(ports: FunctionPorts, caller: Caller, teams: readonly Partin
 }
 
 /** Informs owners who did not do this themselves. A mail that cannot be sent undoes nothing. */
-async function sayGoodbye({ mail, logger }: FunctionPorts, caller: Caller, language: Language) {
+async function sayGoodbye({ mail, logger }: FunctionPorts, caller: Caller, language: UserLanguage) {
   const to = caller.token['email'];
   if (typeof to !== 'string') return;
   await mail.send({ to, ...goodbyeMail(language) }).catch(() => logger.error('mailFailed'));
@@ -111,7 +111,7 @@ async function sayGoodbye({ mail, logger }: FunctionPorts, caller: Caller, langu
 async function leaveAsPerson(ports: FunctionPorts, teamId: TeamId, caller: Caller) {
   const { database } = ports;
   const uid = caller.uid as UserId;
-  await leaveTeam(ports, teamId, uid, () => demandOtherAdmin(ports, teamId, uid));
+  await leaveTeam(ports, teamId, uid, () => assertOtherAdmin(ports, teamId, uid));
   if ((await database.get(`dseTeams/${teamId}/email`)) === caller.token['email']) {
     await database.update({
       [`dseTeams/${teamId}/email`]: null,
@@ -121,7 +121,7 @@ async function leaveAsPerson(ports: FunctionPorts, teamId: TeamId, caller: Calle
 }
 
 /** Checked again inside the transaction: the other admin may be leaving at this very moment. */
-async function demandOtherAdmin({ database }: FunctionPorts, teamId: TeamId, uid: UserId) {
+async function assertOtherAdmin({ database }: FunctionPorts, teamId: TeamId, uid: UserId) {
   const members = await readMembers(database, teamId);
   if (!members.some(({ id, role }) => id !== uid && role === 'admin')) {
     throw new FunctionProblem('lastAdmin');

@@ -1,4 +1,4 @@
-import type { Language } from '../../src/model/user.ts';
+import type { UserLanguage } from '../../src/model/user/user.ts';
 
 const TEXTS = {
   en: {
@@ -9,7 +9,7 @@ const TEXTS = {
     subject: 'Ihr Vitrine-Konto wurde gelöscht',
     text: 'Guten Tag,\n\nIhr Vitrine-Konto wurde gelöscht, mit Ihrem Profil und Ihrem Platz in allen Teams.\n\nWenn Sie das nicht waren, sagen Sie bitte sofort einem Admin Ihres Teams Bescheid.\n',
   },
-} as const satisfies Record<Language, object>;
+} as const satisfies Record<UserLanguage, object>;
 
 /** The last mail to a person whose account was deleted. */
-export const goodbyeMail = (language: Language) => TEXTS[language];
+export const goodbyeMail = (language: UserLanguage) => TEXTS[language];

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import type { TeamId } from '../../src/model/ids.ts';
 import { entriesOf, isObject } from '../../src/model/json.ts';
 import { defineFunction } from '../defineFunction.ts';
-import { filesIn } from '../events/cleanUp/filesIn.ts';
+import { storedFilesIn } from '../events/cleanUp/filesIn.ts';
 import { purgeRow } from '../events/cleanUp/purgeRow.ts';
 import { createReferences } from '../events/cleanUp/references.ts';
 import { trashFiles } from '../events/cleanUp/trash.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput } from '../input.ts';
 import { limitUser } from '../limits/limits.ts';
-import { demandPermission } from '../teams/membership.ts';
+import { assertPermission } from '../teams/membership.ts';
 import type { FunctionDatabase } from '../ports.ts';
 
 const PATHS_MAX = 200;
@@ -36,14 +36,14 @@ export const deleteMedia = defineFunction({
   input,
   async run(ports, caller, { teamId, paths }) {
     const { database } = ports;
-    await demandPermission(database, teamId, caller, 'editSlides');
+    await assertPermission(database, teamId, caller, 'editSlides');
     await limitUser(ports, 'deleteMedia', caller, RATE);
     const rows = await findUsers(database, teamId, new Set(paths));
     if (rows.some(({ isDeleted }) => !isDeleted)) throw new FunctionProblem('inUse');
     if (rows.some(({ kind }) => kind === 'template')) {
-      await demandPermission(database, teamId, caller, 'editTemplates');
+      await assertPermission(database, teamId, caller, 'editTemplates');
     }
-    await demandUnused(database, teamId, paths, rows);
+    await assertUnused(database, teamId, paths, rows);
     for (const { kind, id } of rows) await purgeRow(ports, kind, teamId, id);
     await trashFiles(ports, paths);
     return { purged: rows.length };
@@ -69,7 +69,7 @@ async function findUsers(
   const found = await Promise.all(
     (['slide', 'template'] as const).map(async (kind) =>
       entriesOf(await database.get(lists[kind])).flatMap(([, row]) => {
-        const refers = [...filesIn(row)].some((path) => paths.has(path));
+        const refers = [...storedFilesIn(row)].some((path) => paths.has(path));
         if (!refers || !isObject(row)) return [];
         return [{ kind, id: String(row['id']), isDeleted: row['status'] === 'deleted' }];
       }),
@@ -79,7 +79,7 @@ async function findUsers(
 }
 
 /** Checks whether anything needs the files apart from these rows. @throws FunctionProblem 'inUse' */
-async function demandUnused(
+async function assertUnused(
   database: FunctionDatabase,
   teamId: TeamId,
   paths: readonly string[],

@@ -3,7 +3,7 @@ import { defineFunction, userIdOf } from '../defineFunction.ts';
 import { countTeam, dismantleTeam, finishDismantled } from '../teams/dismantleTeam.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput } from '../input.ts';
-import { demandPermission } from '../teams/membership.ts';
+import { assertPermission } from '../teams/membership.ts';
 import type { FunctionDatabase } from '../ports.ts';
 import type { Caller } from '../defineFunction.ts';
 import type { TeamId } from '../../src/model/ids.ts';
@@ -20,7 +20,7 @@ export const deleteTeam = defineFunction({
       await finishDismantled(ports, teamId);
       return {};
     }
-    await demandPermission(ports.database, teamId, caller, 'editTeam');
+    await assertPermission(ports.database, teamId, caller, 'editTeam');
     const contents = await countTeam(ports, teamId);
     if (isTrial) return contents;
     if (contents.children.length > 0) throw new FunctionProblem('hasChildren');

@@ -1,14 +1,14 @@
 import { isObject } from '../../src/model/json.ts';
-import { type AskOptions, type Project, Unseen } from './types.ts';
+import { type CallOptions, type Project, Unseen } from './types.ts';
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type AnswerFields = Readonly<Record<string, unknown>>;
 
 /** Returns the response object; undefined for 404. @throws Unseen for any other response */
 export async function answerOf(
   { ask }: Pick<Project, 'ask'>,
   url: string,
-  options?: AskOptions,
-): Promise<Fields | undefined> {
+  options?: CallOptions,
+): Promise<AnswerFields | undefined> {
   const { status, body } = await ask(url, options);
   if (status === 404) return undefined;
   if (status === 200 && isObject(body)) return body;
@@ -18,22 +18,25 @@ export async function answerOf(
 }
 
 /** Returns the list of that name; empty for anything else, because the services omit empty lists. */
-export const listIn = (fields: Fields | undefined, name: string): readonly Fields[] => {
+export const listIn = (fields: AnswerFields | undefined, name: string): readonly AnswerFields[] => {
   const value = fields?.[name];
   return Array.isArray(value) ? value.filter(isObject) : [];
 };
 
-export const textIn = (fields: Fields | undefined, name: string): string | undefined => {
+export const textIn = (fields: AnswerFields | undefined, name: string): string | undefined => {
   const value = fields?.[name];
   return typeof value === 'string' ? value : undefined;
 };
 
-export const textsIn = (fields: Fields | undefined, name: string): readonly string[] => {
+export const textsIn = (fields: AnswerFields | undefined, name: string): readonly string[] => {
   const value = fields?.[name];
   return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 };
 
-export const fieldsIn = (fields: Fields | undefined, name: string): Fields | undefined => {
+export const fieldsIn = (
+  fields: AnswerFields | undefined,
+  name: string,
+): AnswerFields | undefined => {
   const value = fields?.[name];
   return isObject(value) ? value : undefined;
 };

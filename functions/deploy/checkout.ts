@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-export const ROOT = path.resolve(import.meta.dirname, '../..');
+export const CHECKOUT_ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Reads a file of the checkout by its path from the root; undefined if there is none. */
 export function readCheckoutFile(file: string): string | undefined {
   try {
-    return readFileSync(path.join(ROOT, file), 'utf8');
+    return readFileSync(path.join(CHECKOUT_ROOT, file), 'utf8');
   } catch {
     return undefined; // missing
   }

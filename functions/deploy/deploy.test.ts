@@ -91,7 +91,7 @@ test.each([0, 1, 2, 3, 4])('a step that fails ends it: the %i. one', async (fail
   const { code, done, said } = await run({ run: async () => (at++ === failing ? 1 : 0) });
   expect([code, at]).toEqual([1, failing + 1]);
   expect(done).toEqual(failing < 3 ? [] : ['provision']);
-  expect(said).toMatch(/did not end well\. The (old app|new product) works/);
+  expect(said).toMatch(/failed\. The (old app|new product) works/);
   expect(said).toContain('To go back');
 });
 

@@ -10,8 +10,8 @@ import {
 import { goBackText, readBefore } from './goBack.ts';
 import { APP_CHECK_HOSTING, appCheckHosting } from './hosting.ts';
 import { findingsText, type Named, runChecks } from './runChecks.ts';
-import { outdatedFunctions, type Step, stepsOf } from './steps.ts';
-import { type Check, type Project, Unseen } from './types.ts';
+import { outdatedFunctions, type DeployStep, stepsOf } from './steps.ts';
+import { type DeployCheck, type Project, Unseen } from './types.ts';
 
 export interface DeployDeps {
   readonly project: Project;
@@ -29,7 +29,7 @@ export interface DeployDeps {
   readonly smoke: () => Promise<void>;
   /** How to invoke the command line, for messages. */
   readonly cli: string;
-  readonly checks?: readonly Check[];
+  readonly checks?: readonly DeployCheck[];
 }
 
 /**
@@ -68,10 +68,10 @@ function hasAppCheck(project: Project): boolean {
   return typeof config !== 'string' && config.firebase.appCheck !== undefined;
 }
 
-function planText(steps: readonly Step[], cli: string): string {
+function planText(steps: readonly DeployStep[], cli: string): string {
   const lines = steps.map(
     ({ name, does, ifCut }, at) =>
-      `  ${at + 1}. ${name}\n     ${does === 'provision' ? 'npm run provision:firebase' : `${cli} ${does.join(' ')}`}\n     If this is cut off: ${ifCut}`,
+      `  ${at + 1}. ${name}\n     ${does === 'provision' ? 'npm run deploy -- provision' : `${cli} ${does.join(' ')}`}\n     If this is cut off: ${ifCut}`,
   );
   return ['What a deploy does:', ...lines, '  Then a smoke test walks through.'].join('\n');
 }
@@ -90,7 +90,7 @@ function endDryRun({ say }: DeployDeps, findings: readonly Named[], isWhole: boo
 async function act(
   deps: DeployDeps,
   findings: readonly Named[],
-  steps: readonly Step[],
+  steps: readonly DeployStep[],
 ): Promise<number> {
   const { project, say } = deps;
   const count = findings.filter(({ state }) => state === 'unseen').length;
@@ -102,14 +102,14 @@ async function act(
     say(`— ${step.name}`);
     if ((await run(deps, step)) === 0) continue;
     say(
-      `${step.name} did not end well. ${step.ifCut}\nMend it and start again: what is done is done again.\n${wayBack}`,
+      `${step.name} failed. ${step.ifCut}\nFix it and start again: every step can be repeated.\n${wayBack}`,
     );
     return 1;
   }
   return finish(deps, wayBack);
 }
 
-const run = ({ run: call, provision }: DeployDeps, { does }: Step): Promise<number> =>
+const run = ({ run: call, provision }: DeployDeps, { does }: DeployStep): Promise<number> =>
   does === 'provision' ? provision() : call(does);
 
 async function finish({ say, smoke }: DeployDeps, wayBack: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { answerOf, type Fields, fieldsIn, listIn, textIn } from './answer.ts';
+import { answerOf, type AnswerFields, fieldsIn, listIn, textIn } from './answer.ts';
 import { readClientFile } from './config.ts';
 import { type Project, Unseen } from './types.ts';
 
@@ -36,7 +36,7 @@ async function databaseRules(project: Project): Promise<string> {
   const config = readClientFile(project);
   if (typeof config === 'string') throw new Unseen(config);
   const url = `${config.firebase.databaseURL}/.settings/rules.json`;
-  const rules: Fields | undefined = await answerOf(project, url);
+  const rules: AnswerFields | undefined = await answerOf(project, url);
   return `${JSON.stringify(rules ?? {}, null, 1)}\n`;
 }
 

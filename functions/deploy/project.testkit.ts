@@ -1,4 +1,4 @@
-import type { Ask, AskOptions, Project } from './types.ts';
+import type { Ask, CallOptions, Project } from './types.ts';
 
 export const ID = 'museum-signs';
 const REGION = 'europe-west1';
@@ -161,7 +161,7 @@ export function projectWith(
   const all: Readonly<Record<string, unknown>> = { ...ANSWERS, ...answers };
   const content: Readonly<Record<string, string | undefined>> = { ...FILES, ...files };
   const asked: string[] = [];
-  const ask: Ask = async (url, { method = 'GET' }: AskOptions = {}) => {
+  const ask: Ask = async (url, { method = 'GET' }: CallOptions = {}) => {
     asked.push(`${method} ${url}`);
     const isAsked = (part: string) => url.includes(part);
     const longest = Object.keys(ANSWERS).toSorted((a, b) => b.length - a.length);

@@ -2,18 +2,18 @@ import { buildRoles, functionRoles, quota, secrets } from './checks/access.ts';
 import { appCheck } from './checks/appCheck.ts';
 import { budget } from './checks/budget.ts';
 import { builtFiles, clientFile, settings } from './checks/files.ts';
-import { bucketRegion, databaseRegion, login, plan } from './checks/project.ts';
+import { bucketRegion, databaseRegion, login, planCheck } from './checks/project.ts';
 import { databaseRules, fileRules } from './checks/rules.ts';
-import { cors, signIn } from './checks/web.ts';
-import { type Check, type Finding, type Project, Unseen, unseen } from './types.ts';
+import { cors, signInCheck } from './checks/web.ts';
+import { type DeployCheck, type DeployFinding, type Project, Unseen, unseen } from './types.ts';
 
 /** In the order in which problems are best fixed. */
-export const CHECKS: readonly Check[] = [
+export const CHECKS: readonly DeployCheck[] = [
   builtFiles,
   clientFile,
   settings,
   login,
-  plan,
+  planCheck,
   budget,
   databaseRegion,
   bucketRegion,
@@ -22,22 +22,22 @@ export const CHECKS: readonly Check[] = [
   quota,
   secrets,
   cors,
-  signIn,
+  signInCheck,
   appCheck,
   databaseRules,
   fileRules,
 ];
 
-export type Named = Finding & { readonly name: string };
+export type Named = DeployFinding & { readonly name: string };
 
 /** Runs all checks, whatever they find. */
 export async function runChecks(
   project: Project,
-  checks: readonly Check[] = CHECKS,
+  checks: readonly DeployCheck[] = CHECKS,
 ): Promise<readonly Named[]> {
   const findings: Named[] = [];
   for (const check of checks) {
-    const finding = await check.look(project).catch((error: unknown): Finding => {
+    const finding = await check.look(project).catch((error: unknown): DeployFinding => {
       if (error instanceof Unseen) return unseen(error.message);
       throw error;
     });

@@ -4,7 +4,7 @@ import { REGION } from '../firebase/platform.ts';
 import { answerOf, fieldsIn, listIn, textIn } from './answer.ts';
 import type { Project } from './types.ts';
 
-export interface Step {
+export interface DeployStep {
   readonly name: string;
   /** Arguments of the Firebase command line, or the product's own script that writes records. */
   readonly does: readonly string[] | 'provision';
@@ -33,7 +33,7 @@ export function stepsOf(
   id: string,
   outdated: readonly string[],
   hosting?: string,
-): readonly Step[] {
+): readonly DeployStep[] {
   // By name: the command line deletes no function that it was not given.
   const functions = functionNames().map((name) => `functions:${CODEBASE}:${name}`);
   // `--force` confirms its question about functions that are retried on failure, since no one is there to answer.

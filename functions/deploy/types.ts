@@ -1,5 +1,5 @@
 /** The result of a check. */
-export type Finding =
+export type DeployFinding =
   | { readonly state: 'good'; readonly says: string }
   /** A deploy would fail, or leave the product broken. */
   | { readonly state: 'bad'; readonly says: string; readonly remedy: string }
@@ -7,10 +7,10 @@ export type Finding =
   | { readonly state: 'unseen'; readonly says: string };
 
 /** A precondition of a deploy. Checking it changes nothing. */
-export interface Check {
+export interface DeployCheck {
   readonly name: string;
   /** @throws Unseen if the check is impossible */
-  look(project: Project): Promise<Finding>;
+  look(project: Project): Promise<DeployFinding>;
 }
 
 /** Why something could not be checked, as a sentence. */
@@ -18,7 +18,7 @@ export class Unseen extends Error {}
 /** No one is signed in to Google Cloud on this machine. */
 export class NotSignedIn extends Unseen {}
 
-export interface AskOptions {
+export interface CallOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
   /** Sent as JSON. */
   readonly body?: object;
@@ -27,7 +27,7 @@ export interface AskOptions {
 /** Calls one of Google's APIs as the deploying person. @throws Unseen without a response */
 export type Ask = (
   url: string,
-  options?: AskOptions,
+  options?: CallOptions,
 ) => Promise<{ readonly status: number; readonly body: unknown }>;
 
 /** Returns a file of the checkout by its path from the root; undefined if there is none. */
@@ -40,6 +40,10 @@ export interface Project {
   readonly read: ReadFile;
 }
 
-export const good = (says: string): Finding => ({ state: 'good', says });
-export const bad = (says: string, remedy: string): Finding => ({ state: 'bad', says, remedy });
-export const unseen = (says: string): Finding => ({ state: 'unseen', says });
+export const good = (says: string): DeployFinding => ({ state: 'good', says });
+export const bad = (says: string, remedy: string): DeployFinding => ({
+  state: 'bad',
+  says,
+  remedy,
+});
+export const unseen = (says: string): DeployFinding => ({ state: 'unseen', says });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineFunction, isDevice } from '../defineFunction.ts';
+import { defineFunction, isDeviceCaller } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 
 /**
@@ -11,7 +11,7 @@ export const endSessions = defineFunction({
   name: 'endSessions',
   input: v.object({ session: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))) }),
   async run({ auth, logger }, caller, { session }) {
-    if (isDevice(caller)) throw new FunctionProblem('notAllowed');
+    if (isDeviceCaller(caller)) throw new FunctionProblem('notAllowed');
     const known = await auth.sessions(caller);
     if (session === undefined) {
       await auth.endOtherSessions(caller);

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
+import fc from '../../tests/tools/property.ts';
 import { describe, expect, test } from 'vitest';
 import { isObject, type Json, type JsonObject } from '../../src/model/json.ts';
 import type { TeamId } from '../../src/model/ids.ts';
-import { isCopyOf, publishedCopy } from '../../src/model/publishedSlide.ts';
-import { KEPT_VERSIONS, restoreVersions, versionsPath } from '../../src/model/version.ts';
+import { isCopyOf, publishedCopy } from '../../src/model/slide/publishedSlide.ts';
+import { KEPT_VERSIONS, parseVersions, versionsPath } from '../../src/model/version.ts';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
 import { createUnrulyWorld } from '../testing/unruly.testkit.ts';
 import { TRIGGERS } from './registry.ts';
@@ -27,7 +27,7 @@ const fileOf = (id: string, n: number) =>
 
 type Memory = ReturnType<typeof createMemoryPorts>;
 /** One action of a person; undefined if it is impossible now. */
-type Deed = (memory: Memory, rev: number) => Record<string, Json> | undefined;
+type KeyAction = (memory: Memory, rev: number) => Record<string, Json> | undefined;
 
 const bumped = (rev: number, updates: Record<string, Json>) => ({
   [`teams/${TEAM}/rev`]: rev,
@@ -39,7 +39,7 @@ const rowAt = (memory: Memory, path: string): JsonObject | undefined => {
   return isObject(row) ? (row as JsonObject) : undefined;
 };
 
-function changeSlide(slide: number, fields: Record<string, Json>, copies: boolean): Deed {
+function changeSlide(slide: number, fields: Record<string, Json>, copies: boolean): KeyAction {
   return (memory, rev) => {
     const path = `teams/${TEAM}/slides/${slide}`;
     const before = rowAt(memory, path) ?? {
@@ -61,7 +61,7 @@ function changeSlide(slide: number, fields: Record<string, Json>, copies: boolea
 
 const person = fc.constantFrom(...PEOPLE);
 const slide = fc.nat(1);
-const deeds: fc.Arbitrary<Deed> = fc.oneof(
+const itemActions: fc.Arbitrary<KeyAction> = fc.oneof(
   fc.tuple(slide, person, fc.nat(5), fc.boolean()).map(([at, editedBy, n, copies]) =>
     changeSlide(
       at,
@@ -77,7 +77,7 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
     .tuple(slide, person, fc.constantFrom('draft', 'published', 'deleted'), fc.boolean())
     .map(([at, editedBy, status, copies]) => changeSlide(at, { editedBy, status }, copies)),
   fc.tuple(fc.nat(3), fc.boolean()).map(
-    ([n, isDeleted]): Deed =>
+    ([n, isDeleted]): KeyAction =>
       (memory, rev) => {
         const path = `templates/${TEAM}/canvas/${TEMPLATE}`;
         const before = rowAt(memory, path);
@@ -92,7 +92,7 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
   ),
   // Functions that pair replace a player by another one, or remove it.
   fc.constantFrom(...DEVICES, null).map(
-    (device): Deed =>
+    (device): KeyAction =>
       (memory, rev) => {
         if (rowAt(memory, `teams/${TEAM}/screens/0`)?.['removed']) return undefined;
         return bumped(rev, {
@@ -105,12 +105,12 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
         });
       },
   ),
-  fc.constant<Deed>((memory, rev) => {
+  fc.constant<KeyAction>((memory, rev) => {
     const before = rowAt(memory, `teams/${TEAM}/screens/0`);
     return before && bumped(rev, { [`teams/${TEAM}/screens/0/removed`]: true });
   }),
   fc.tuple(person, fc.constantFrom('admin', 'editor', null)).map(
-    ([uid, role]): Deed =>
+    ([uid, role]): KeyAction =>
       (memory, rev) =>
         bumped(rev, {
           [`teams/${TEAM}/users/${uid}`]:
@@ -124,19 +124,19 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
         }),
   ),
   fc.tuple(person, fc.nat(3)).map(
-    ([uid, n]): Deed =>
+    ([uid, n]): KeyAction =>
       () => ({ [`users/${uid}/name`]: `Name ${n}` }),
   ),
   fc.nat(3).map(
-    (n): Deed =>
+    (n): KeyAction =>
       () => ({ [`teams/${TEAM}/name`]: `Team ${n}` }),
   ),
   fc.boolean().map(
-    (may): Deed =>
+    (may): KeyAction =>
       () => ({ [`teams/${PARENT}/children/${TEAM}/parentTemplates`]: may ? null : false }),
   ),
   fc.boolean().map(
-    (may): Deed =>
+    (may): KeyAction =>
       () => ({ [`teams/${PARENT}/childSettings/parentTemplates`]: may ? null : false }),
   ),
 );
@@ -184,7 +184,7 @@ function expectCopies(memory: Memory): void {
 /** The current content can be restored, and no more versions exist than are kept. */
 function expectHistory(memory: Memory, edits: ReadonlyMap<string, readonly Json[]>): void {
   for (const [id, contents] of edits) {
-    const versions = restoreVersions(memory.get(versionsPath(TEAM, id)));
+    const versions = parseVersions(memory.get(versionsPath(TEAM, id)));
     expect(versions.length).toBeLessThanOrEqual(KEPT_VERSIONS);
     expect(versions.map(({ value }) => value['title'] ?? value['doc'])).toContainEqual(
       contents.at(-1),
@@ -250,11 +250,11 @@ function withoutDues(memory: Memory): Json {
 }
 
 interface Step {
-  readonly deed: Deed;
+  readonly action: KeyAction;
   readonly pauseMs: number;
 }
 const steps: fc.Arbitrary<readonly Step[]> = fc.array(
-  fc.record({ deed: deeds, pauseMs: fc.constantFrom(0, MINUTE, 4 * MINUTE, 30 * MINUTE) }),
+  fc.record({ action: itemActions, pauseMs: fc.constantFrom(0, MINUTE, 4 * MINUTE, 30 * MINUTE) }),
   { minLength: 1, maxLength: 30 },
 );
 
@@ -262,9 +262,9 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
 async function live(memory: Memory, all: readonly Step[], pick: (end: number) => number) {
   const unruly = createUnrulyWorld(memory, TRIGGERS, pick);
   const edits = new Map<string, Json[]>();
-  for (const { deed, pauseMs } of all) {
+  for (const { action, pauseMs } of all) {
     const revs = [`teams/${TEAM}/rev`, `templates/${TEAM}/rev`].map((at) => Number(memory.get(at)));
-    const updates = deed(memory, Math.max(...revs) + 1);
+    const updates = action(memory, Math.max(...revs) + 1);
     if (updates === undefined) continue;
     await unruly.write(updates);
     noteContent(updates, edits);

@@ -1,4 +1,4 @@
-import type { Change, ChangeTrigger, Trigger } from '../defineTrigger.ts';
+import type { TriggerChange, ChangeTrigger, Trigger } from '../defineTrigger.ts';
 import type { FunctionPorts } from '../ports.ts';
 
 /** All triggers of one place. */
@@ -7,7 +7,7 @@ export interface Dispatcher {
   readonly name: string;
   readonly path: string;
   /** Runs all triggers, even if one fails. @throws AggregateError in that case, so that all are retried */
-  readonly run: (ports: FunctionPorts, change: Change) => Promise<void>;
+  readonly run: (ports: FunctionPorts, change: TriggerChange) => Promise<void>;
 }
 
 /**
@@ -35,7 +35,7 @@ function nameOf(path: string): string {
 async function runAll(
   handlers: readonly ChangeTrigger[],
   ports: FunctionPorts,
-  change: Change,
+  change: TriggerChange,
 ): Promise<void> {
   const failures: unknown[] = [];
   for (const { name, run } of handlers) {

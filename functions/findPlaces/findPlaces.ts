@@ -5,7 +5,7 @@ import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput, textInput } from '../input.ts';
 import { limitRate } from '../limits/limits.ts';
-import { demandPermission } from '../teams/membership.ts';
+import { assertPermission } from '../teams/membership.ts';
 import type { FunctionSettings } from '../settings.ts';
 import { PLACE_LANGUAGES, type PlaceSource } from './placeSource.ts';
 
@@ -31,7 +31,7 @@ export const findPlaces = defineFunction({
     language: v.picklist(PLACE_LANGUAGES),
   }),
   async run(ports, caller, { teamId, query, language }) {
-    await demandPermission(ports.database, teamId, caller, 'editSlides');
+    await assertPermission(ports.database, teamId, caller, 'editSlides');
     await limitRate(ports, 'findPlaces', caller, teamId, RATE);
     const { source, attribution } = await sourceOf(ports.settings);
     const wanted = query.replace(/\s+/g, ' ').toLowerCase();

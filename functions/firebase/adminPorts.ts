@@ -6,6 +6,7 @@ import type { Auth, UserRecord } from 'firebase-admin/auth';
 import type { Database } from 'firebase-admin/database';
 import type { Storage } from 'firebase-admin/storage';
 import type { Json } from '../../src/model/json.ts';
+import { FIRST_SCREENS } from '../../src/model/team/plan.ts';
 import { createGuardedFetch } from '../guardedFetch/createGuardedFetch.ts';
 import type {
   FunctionAuth,
@@ -18,6 +19,7 @@ import type {
 import { createDurableAttempts } from '../limits/durableAttempts.ts';
 import { createOneAtATime } from '../pictures/oneAtATime.ts';
 import { readFunctionSettings } from '../settings.ts';
+import { pagesOf } from '../spaces/slices.ts';
 import { createLeases } from './leases.ts';
 import { createMailPort } from './mailPort.ts';
 import { settingsEnv } from './platform.ts';
@@ -52,6 +54,7 @@ export function createAdminPorts(deps: {
     logger: deps.logger,
     settings,
     registrationPath: settings.REGISTRATION_PATH ?? null,
+    firstScreens: FIRST_SCREENS,
   };
 }
 
@@ -70,6 +73,14 @@ async function transact(database: Database, path: string, fn: (current: Json) =>
 function databasePort(database: Database, now: () => number): FunctionDatabase {
   const get = async (path: string) => (await database.ref(path).get()).val() as Json;
   const update = (updates: Readonly<Record<string, Json>>) => database.ref().update({ ...updates });
+  const page: FunctionDatabase['page'] = async (path, after, limit) => {
+    const all = database.ref(path).orderByKey().limitToFirst(limit);
+    const found = await (after === null ? all : all.startAfter(after)).get();
+    // Without integer keys it is no array, whatever `val` returns.
+    const rows: Record<string, Json> = {};
+    found.forEach((child) => void (rows[child.key] = child.val() as Json));
+    return rows;
+  };
   return {
     get,
     async findBy(path, child, equalTo) {
@@ -81,13 +92,11 @@ function databasePort(database: Database, now: () => number): FunctionDatabase {
       const found = await query.limitToFirst(limit).get();
       return (found.val() ?? {}) as Readonly<Record<string, Json>>;
     },
-    async page(path, after, limit) {
-      const all = database.ref(path).orderByKey().limitToFirst(limit);
-      const found = await (after === null ? all : all.startAfter(after)).get();
-      // Without integer keys it is no array, whatever `val` returns.
-      const rows: Record<string, Json> = {};
-      found.forEach((child) => void (rows[child.key] = child.val() as Json));
-      return rows;
+    page,
+    async keys(path) {
+      const keys: string[] = [];
+      for await (const rows of pagesOf({ page }, path, 1)) keys.push(...Object.keys(rows));
+      return keys;
     },
     update,
     revStep: REV_STEP,

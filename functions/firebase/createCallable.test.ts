@@ -1,14 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
-import type { Request } from 'firebase-functions/v2/https';
 import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
 import { defineFunction } from '../defineFunction.ts';
 import { limitUser } from '../limits/limits.ts';
 import { FUNCTIONS } from '../registry.ts';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
-import { createCallable } from './createCallable.ts';
+import { createCallable, type CallRequest } from './createCallable.ts';
 import { createVerifyApp, type VerifyApp } from './verifyApp.ts';
 
 const TEAM = 'teamTEAMteamTEAM1234';
@@ -65,7 +64,7 @@ async function setUp(verifyApp?: VerifyApp) {
     void json(req).then((body) => {
       const rawBody = Buffer.from(JSON.stringify(body));
       const request = { method: req.method, path: req.url, headers: req.headers };
-      return callable({ ...request, body, rawBody } as unknown as Request, answer);
+      return callable({ ...request, body, rawBody } as unknown as CallRequest, answer);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Request } from 'firebase-functions/v2/https';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { CallableFunction, Caller } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { handleCall } from '../handleCall.ts';
@@ -9,15 +9,20 @@ import type { VerifyApp } from './verifyApp.ts';
 import type { VerifyToken } from './verifyToken.ts';
 
 /** The parts of the platform's request that are used. */
-export type CallRequest = Pick<Request, 'headers' | 'method' | 'path' | 'body' | 'rawBody'> & {
+export interface CallRequest {
+  readonly headers: IncomingHttpHeaders;
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly rawBody?: Buffer;
   readonly socket?: { readonly remoteAddress?: string | undefined };
-};
+}
 
 /** The parts of the platform's response that are used. */
-export interface Answer {
+export interface CallableAnswer {
   set(name: string, value: string): unknown;
-  status(status: number): Answer;
-  type(type: string): Answer;
+  status(status: number): CallableAnswer;
+  type(type: string): CallableAnswer;
   json(body: object): unknown;
   send(body: Buffer): unknown;
 }
@@ -29,7 +34,7 @@ export function createCallable(deps: {
   readonly verifyToken: VerifyToken;
   /** Absent if functions accept any valid token, whatever client sent it. */
   readonly verifyApp?: VerifyApp | undefined;
-}): (req: CallRequest, res: Answer) => Promise<void> {
+}): (req: CallRequest, res: CallableAnswer) => Promise<void> {
   const byName = new Map(deps.functions.map((fn) => [fn.name, fn]));
   return async (req, res) => {
     const requestId = randomUUID();
@@ -39,7 +44,7 @@ export function createCallable(deps: {
     const ports = { ...deps.ports, attempts: boundAttempts(deps.ports.attempts, from) };
     try {
       const fn = req.method === 'POST' ? byName.get(req.path.split('/').at(-1) ?? '') : undefined;
-      await demandApp(req, fn?.name, deps.verifyApp);
+      await assertApp(req, fn?.name, deps.verifyApp);
       const result = await handleCall(ports, {
         requestId,
         fn,
@@ -65,7 +70,7 @@ export function createCallable(deps: {
 const OF_PLAYERS: ReadonlySet<string> = new Set(['readFeed', 'readWeather']);
 
 /** @throws FunctionProblem 'notAttested' if the app has to be attested and is not */
-async function demandApp(
+async function assertApp(
   req: CallRequest,
   name: string | undefined,
   verifyApp: VerifyApp | undefined,

@@ -9,7 +9,7 @@ import { setGlobalOptions } from 'firebase-functions/v2/options';
 import { createCallables } from './createCallables.ts';
 import { createTriggers } from './createTriggers.ts';
 import { createAdminPorts } from './adminPorts.ts';
-import { callInstances, demandsApp, globalOptions } from './platform.ts';
+import { callInstances, requiresAppCheck, globalOptions } from './platform.ts';
 import { createVerifyApp } from './verifyApp.ts';
 import { createVerifyToken } from './verifyToken.ts';
 
@@ -34,7 +34,7 @@ export const { callable, roomy } = createCallables(
   ports,
   createVerifyToken(auth),
   callInstances(process.env),
-  demandsApp(process.env) ? createVerifyApp(getAppCheck()) : undefined,
+  requiresAppCheck(process.env) ? createVerifyApp(getAppCheck()) : undefined,
 );
 
 /** Each is deployed as `triggers-{name}`. */

@@ -1,5 +1,3 @@
-import type { GlobalOptions } from 'firebase-functions/v2/options';
-
 /** Also the region of the database and the bucket: triggers must run where their events occur. */
 export const REGION = 'europe-west1';
 
@@ -15,7 +13,12 @@ type Env = Readonly<Record<string, string | undefined>>;
  * Options of all functions. A new project may use 20 CPUs per region: all instances of all functions together stay
  * below that, so that a deploy is not refused and no function takes CPUs from the others.
  */
-export function globalOptions(env: Env): GlobalOptions {
+export function globalOptions(env: Env): {
+  readonly region: string;
+  readonly serviceAccount: string;
+  readonly maxInstances: number;
+  readonly secrets: string[];
+} {
   return {
     region: REGION,
     serviceAccount: SERVICE_ACCOUNT,
@@ -51,7 +54,7 @@ export function settingsEnv(env: Env): Env {
  * Returns whether functions serve only the app as attested by App Check: `APP_CHECK=required`.
  * @throws Error for another value
  */
-export function demandsApp({ APP_CHECK = '' }: Env): boolean {
+export function requiresAppCheck({ APP_CHECK = '' }: Env): boolean {
   if (APP_CHECK !== '' && APP_CHECK !== 'required') {
     throw new Error(`APP_CHECK is "required" or left out, not ${APP_CHECK}.`);
   }
@@ -67,13 +70,14 @@ export function callInstances({ CALL_INSTANCES = '3' }: Env): number {
 }
 
 /**
- * The services that clients call, and the resources of each instance. `callable`: bodies of 64 kB and a few rows each.
+ * The services that clients call, and the resources of each instance. `callable`: bodies of 64 kB and a few rows each,
+ * and one process that reads a feed.
  * `roomy`: each call may run a process with the memory of `openIsolate`, and one more process draws for all of them: an
  * instance has memory for its concurrent calls, besides itself. A call may take as long as its provider and two
  * drawings, its own and the one before it.
  */
 export const SERVICES = {
-  callable: { memory: '512MiB', concurrency: 20, timeoutSeconds: 180 },
+  callable: { memory: '1GiB', concurrency: 20, timeoutSeconds: 180 },
   roomy: { memory: '2GiB', concurrency: 2, timeoutSeconds: 180 },
 } as const;
 

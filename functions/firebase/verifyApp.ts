@@ -1,4 +1,3 @@
-import type { AppCheck } from 'firebase-admin/app-check';
 import { errorCode } from '../errorCode.ts';
 
 /**
@@ -8,7 +7,9 @@ export type VerifyApp = (token: string) => Promise<boolean>;
 
 const REFUSALS = new Set(['app-check/invalid-argument', 'app-check/app-check-token-expired']);
 
-export function createVerifyApp(appCheck: Pick<AppCheck, 'verifyToken'>): VerifyApp {
+export function createVerifyApp(appCheck: {
+  verifyToken(token: string): Promise<unknown>;
+}): VerifyApp {
   return async (token) => {
     try {
       await appCheck.verifyToken(token);

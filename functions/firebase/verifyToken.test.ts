@@ -1,4 +1,3 @@
-import type { DecodedIdToken } from 'firebase-admin/auth';
 import { expect, test } from 'vitest';
 import { createVerifyToken } from './verifyToken.ts';
 
@@ -10,7 +9,7 @@ const verifyWhere = (account: 'sound' | Error) =>
     async verifyIdToken(token, checkRevoked) {
       if (token !== 'signed') throw problem('auth/argument-error');
       if (checkRevoked && account !== 'sound') throw account;
-      return { uid: 'ada' } as DecodedIdToken;
+      return { uid: 'ada' };
     },
   });
 

@@ -1,4 +1,3 @@
-import type { Auth } from 'firebase-admin/auth';
 import { errorCode } from '../errorCode.ts';
 
 /** The claims of a token. */
@@ -21,8 +20,13 @@ const REFUSALS = new Set([
   'auth/user-not-found',
 ]);
 
+/** The used part of the SDK's `Auth`. */
+interface Accounts {
+  verifyIdToken(token: string, checkRevoked: boolean): Promise<TokenClaims>;
+}
+
 /** Checks the account at each call, like the site server: a token outlives its sign-in by up to an hour. */
-export function createVerifyToken(auth: Pick<Auth, 'verifyIdToken'>): VerifyToken {
+export function createVerifyToken(auth: Accounts): VerifyToken {
   return async (token) => {
     try {
       return await auth.verifyIdToken(token, true);

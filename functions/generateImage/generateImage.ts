@@ -6,7 +6,7 @@ import { FunctionProblem } from '../FunctionProblem.ts';
 import { asProviderProblem, openProvider } from '../generateSlide/model.ts';
 import { idInput, textInput } from '../input.ts';
 import { limitRate } from '../limits/limits.ts';
-import { demandPermission } from '../teams/membership.ts';
+import { assertPermission } from '../teams/membership.ts';
 import { drawApart } from '../pictures/drawApart.ts';
 import type { FunctionPorts } from '../ports.ts';
 
@@ -27,7 +27,7 @@ export const generateImage = defineFunction({
     key: keyInput,
   }),
   async run(ports, caller, { teamId, prompt, shape, key }) {
-    await demandPermission(ports.database, teamId, caller, 'editSlides');
+    await assertPermission(ports.database, teamId, caller, 'editSlides');
     await limitRate(ports, 'generateImage', caller, teamId, RATE);
     const model = ports.settings.AI_IMAGE_MODEL;
     if (model === undefined) throw new FunctionProblem('notConfigured');

@@ -49,29 +49,22 @@ it('quotes no notice of copyright', () => {
   expect(article?.paragraphs).toEqual(SENTENCES);
 });
 
-it('takes the whole title of the window, which the extraction of the article would cut', () => {
-  const html = page(`<h1>Harbour Log</h1><h2>A long evening</h2>${paragraphs(SENTENCES)}`).replace(
+it('takes the headline that the page states for sharing', () => {
+  const html = page(paragraphs(SENTENCES)).replace(
     '<title>A long evening',
-    '<title>Harbour Log » Archive » A long evening',
+    '<meta property="og:title" content="A long &amp; warm evening"><title>Harbour Log » Archive » 17',
   );
-  expect(extractArticle(html, 'https://harbour-log.test/17')?.title).toBe('A long evening');
+  expect(extractArticle(html, 'https://log.test/17')?.title).toBe('A long & warm evening');
 });
 
-it.each(['/', 'https://log.test', 'https://archive.test/web/2016/http://www.log.test/'])(
-  'takes a heading that leads to %s for the name of the site',
-  (href) => {
-    const headings = `<h1><a href="${href}">Waves – a log</a></h1><h1>Soup</h1>`;
-    const html = page(`${headings}${paragraphs(SENTENCES)}`).replace(
-      '<title>A long evening',
-      '<title>Soup | Waves – a log',
-    );
-    const host = href.includes('archive') ? 'archive.test' : 'log.test';
-    expect(extractArticle(html, `https://${host}/17`)?.title).toBe('Soup');
-  },
-);
+it('otherwise takes the title of the window, without the name of the site', () => {
+  const title = 'The old swimming bath opens until midnight';
+  const html = page(paragraphs(SENTENCES)).replace('A long evening', `${title} | Harbour Log`);
+  expect(extractArticle(html, 'https://log.test/17')?.title).toBe(title);
+});
 
-it('tells the lines of a heading apart, and leaves out its styles', () => {
+it('takes the first heading of a page without a title, in one line', () => {
   const heading = '<h1><style>.a{}</style><small>Tip of the week</small><br>Cold water</h1>';
-  const html = page(`${heading}${paragraphs(SENTENCES)}`).replace('A long evening', 'Waves');
+  const html = page(`${heading}${paragraphs(SENTENCES)}`).replace('A long evening', '');
   expect(extractArticle(html, 'https://waves.test/17')?.title).toBe('Tip of the week Cold water');
 });

@@ -1,8 +1,7 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { pictureInMarkup } from '../readFeed/itemPicture.ts';
-import { plainText } from '../readFeed/plainText.ts';
-import { pageTitle } from './pageTitle.ts';
+import { htmlToText } from '../readFeed/plainText.ts';
 import { withoutRepeats } from './repeats.ts';
 
 export interface Article {
@@ -17,8 +16,6 @@ export interface Article {
 /** Shorter texts contain nothing that a slide could show. */
 const LEAST_LETTERS = 40;
 const MAX_ELEMENTS = 20_000;
-/** Of each rank. */
-const MOST_HEADINGS = 6;
 /** Names of the lead picture's address. */
 const LEAD = [
   'og:image',
@@ -38,19 +35,15 @@ export function extractArticle(html: string, url: string): Article | undefined {
       .find(Boolean) ?? '';
   const summary = meta('og:description', 'description');
   const lead = meta(...LEAD);
-  const titles = {
-    shared: meta('og:title', 'twitter:title'),
-    title: document.querySelector('title')?.textContent ?? '',
-    headings: textsOf(document.querySelectorAll('h1')),
-    subheadings: textsOf(document.querySelectorAll('h2')),
-    names: [meta('og:site_name', 'application-name'), ...frontNames(document, url)],
-  };
+  const shared = meta('og:title', 'twitter:title');
+  const [window, heading] = ['title', 'h1'].map((tag) => document.querySelector(tag)?.innerHTML);
   // Before the article is extracted, which takes the page apart.
   const plain = [...document.querySelectorAll('p')].map(({ outerHTML }) => outerHTML).join('');
   const article = read(document);
   const paragraphs = paragraphsOf(article?.content || plain);
-  const title = pageTitle({ ...titles, article: article?.title ?? '' }, url);
-  const excerpt = plainText(summary || article?.excerpt || paragraphs[0] || '', 600);
+  // For sharing a page names its headline alone; from the window's title the extraction takes the site's name away.
+  const title = htmlToText(shared || (window && article?.title) || heading || '', 200);
+  const excerpt = htmlToText(summary || article?.excerpt || paragraphs[0] || '', 600);
   if (`${excerpt}${paragraphs.join('')}`.length < LEAST_LETTERS) return undefined;
   // Without a lead picture, the best one of the text.
   const source = lead || pictureInMarkup([article?.content ?? '']);
@@ -59,28 +52,12 @@ export function extractArticle(html: string, url: string): Article | undefined {
   return { url, title, excerpt, paragraphs, ...(isWeb ? { image: image.href } : {}) };
 }
 
-type Page = ReturnType<typeof parseHTML>['document'];
-
-const textsOf = (elements: Iterable<{ readonly innerHTML: string }>): readonly string[] =>
-  [...elements].slice(0, MOST_HEADINGS).map(({ innerHTML }) => plainText(innerHTML, 400));
-
-/** Headings that lead to the front page are names of the site. */
-const frontNames = (document: Page, url: string): readonly string[] =>
-  [...document.querySelectorAll('h1 a[href],h2 a[href]')]
-    .slice(0, MOST_HEADINGS)
-    .filter((link) => isFront(URL.parse(link.getAttribute('href') ?? '', url), new URL(url)))
-    .map(({ innerHTML }) => plainText(innerHTML, 400));
-
-/** An archive's address of a front page contains that one's. */
-const isFront = (link: URL | null, { host }: URL): boolean =>
-  link?.host === host && /^(?:.{0,100}\/https?:\/\/[^/]{1,100})?\/?$/.test(link.pathname);
-
 /** Adds the tags that pages may omit and the parser does not insert. */
 function withBody(html: string): string {
   return /<body[\s>]/i.test(html) ? html : `<html><head></head><body>${html}</body></html>`;
 }
 
-function read(document: Page) {
+function read(document: ReturnType<typeof parseHTML>['document']) {
   try {
     return new Readability(document, { maxElemsToParse: MAX_ELEMENTS }).parse();
   } catch {
@@ -100,7 +77,7 @@ function paragraphsOf(content: string): readonly string[] {
     .map((part) => part.split(/<figcaption[\s>]/i)[0] ?? '')
     .join('')
     .split(/<\/(?:p|li|h[1-6]|blockquote|div)>/i)
-    .map((part) => plainText(part, 1200))
+    .map((part) => htmlToText(part, 1200))
     .filter((text) => text.length > 20 && !IMPRINT.test(text))
     .slice(0, MOST_PARAGRAPHS * 2);
   return withoutRepeats(texts).slice(0, MOST_PARAGRAPHS);

@@ -224,7 +224,7 @@ describe('generateSlide', () => {
     });
     expect(await write({ prompt: 'x' })).toBe('notConfigured');
     expect(await write({})).toBe('invalidInput');
-    expect(await write({ address: 'http://127.0.0.2/' })).toBe('invalidInput');
+    expect(await write({ address: 'http://127.0.0.2/' })).toBe('addressRefused');
     expect(await write({ address: page }, 'eve')).toBe('notAllowed');
   });
 });

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { slotRequestSchema, type SlideText } from '../../src/model/slideRequest.ts';
+import { slotRequestSchema, type SlideText } from '../../src/model/rules/slideRequest.ts';
 import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { addressInput, idInput } from '../input.ts';
 import { limitRate } from '../limits/limits.ts';
-import { demandPermission } from '../teams/membership.ts';
+import { assertPermission } from '../teams/membership.ts';
 
 const RATE = { perUser: 20, perTeam: 40 };
 
@@ -26,7 +26,7 @@ export const generateSlide = defineFunction({
   needsRoom: true,
   input,
   async run(ports, caller, { teamId, language, prompt, address, slots }): Promise<SlideText> {
-    await demandPermission(ports.database, teamId, caller, 'editSlides');
+    await assertPermission(ports.database, teamId, caller, 'editSlides');
     await limitRate(ports, 'generateSlide', caller, teamId, RATE);
     if (address === undefined && prompt === '') throw new FunctionProblem('invalidInput');
     const { AI_MODEL } = ports.settings;

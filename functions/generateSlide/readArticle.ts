@@ -1,5 +1,5 @@
 import { FunctionProblem } from '../FunctionProblem.ts';
-import { readPage } from '../guardedFetch/readPage.ts';
+import { fetchPage } from '../guardedFetch/readPage.ts';
 import { openIsolate, workerBeside } from '../isolate/openIsolate.ts';
 import type { FunctionPorts } from '../ports.ts';
 import type { Article } from './extractArticle.ts';
@@ -15,7 +15,7 @@ const LIMITS = {
  * @throws FunctionProblem 'noText'
  */
 export async function readArticle(ports: FunctionPorts, address: string): Promise<Article> {
-  const { html, url } = await readPage(ports.guardedFetch, address, LIMITS);
+  const { html, url } = await fetchPage(ports.guardedFetch, address, LIMITS);
   const isolate = openIsolate(ports.logger, workerBeside(import.meta.url, 'article.worker'));
   const question = isolate.ask<Article | undefined>('article', { html, url });
   const article = await question.finally(() => isolate.close());

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { docOf } from '../../src/model/canvas/storedDoc.ts';
 import type { TemplateId } from '../../src/model/ids.ts';
-import { slotRequestsOf } from '../../src/model/slideRequest.ts';
-import { suitability } from '../../src/model/suitableTemplate.ts';
+import { slotRequestsOf } from '../../src/model/rules/slideRequest.ts';
+import { suitability } from '../../src/model/rules/suitableTemplate.ts';
 import { SMART_TEMPLATES } from '../provision/smart/smartTemplates.ts';
 
 /* Which of the templates available to every team is used if no one chooses. */

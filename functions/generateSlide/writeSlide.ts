@@ -1,9 +1,9 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { generateObject, jsonSchema } from 'ai';
 import * as v from 'valibot';
-import type { SlideText, SlotRequest } from '../../src/model/slideRequest.ts';
+import type { SlideText, SlotRequest } from '../../src/model/rules/slideRequest.ts';
 import type { FunctionPorts } from '../ports.ts';
-import { plainText } from '../readFeed/plainText.ts';
+import { htmlToText } from '../readFeed/plainText.ts';
 import { asProviderProblem, openProvider } from './model.ts';
 import type { Article } from './extractArticle.ts';
 
@@ -152,7 +152,7 @@ function slideOf(
 
 /** Cleans each line of markup and invisible characters, and applies the limit. */
 function cleaned(text: string, maxChars: number): string {
-  const lines = text.split('\n').map((line) => plainText(line, maxChars));
+  const lines = text.split('\n').map((line) => htmlToText(line, maxChars));
   const whole = lines.join('\n').trim();
-  return whole.length <= maxChars ? whole : plainText(whole, maxChars);
+  return whole.length <= maxChars ? whole : htmlToText(whole, maxChars);
 }

@@ -1,9 +1,13 @@
 /** Why a page could not be fetched; callers decide by the code. */
 export type FetchCode =
-  /** Not an http(s) address, or one with credentials or another port. */
+  /** Not an http(s) address. */
   | 'badAddress'
+  /** It contains a user name or a password. */
+  | 'hasCredentials'
   /** It leads outside the public internet. */
   | 'refusedAddress'
+  /** Public, but on another port than websites use. */
+  | 'otherPort'
   /** No such name, no connection, or a response that is not HTTP. */
   | 'unreachable'
   | 'tooManyRedirects'

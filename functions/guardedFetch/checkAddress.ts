@@ -14,16 +14,16 @@ export interface AddressRules {
 
 /**
  * Checks an address before anything is sent. The URL parser has already normalized every spelling of an IPv4 address
- * (decimal, hex, octal, full-width digits) to dotted form.
- * @throws FetchProblem 'badAddress', 'refusedAddress'
+ * (decimal, hex, octal, full-width digits) to dotted form. The host comes before the port: within a network, none helps.
+ * @throws FetchProblem 'badAddress', 'hasCredentials', 'refusedAddress', 'otherPort'
  */
 export function checkAddress(text: string, rules: AddressRules, base?: URL): URL {
   const url = text.length <= MAX_LENGTH ? URL.parse(text, base?.href) : null;
   if (!url || !/^https?:$/.test(url.protocol)) throw new FetchProblem('badAddress');
-  if (url.username !== '' || url.password !== '') throw new FetchProblem('badAddress');
-  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
-  if (!rules.ports.includes(port)) throw new FetchProblem('badAddress');
+  if (url.username !== '' || url.password !== '') throw new FetchProblem('hasCredentials');
   checkHost(hostOf(url), rules);
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+  if (!rules.ports.includes(port)) throw new FetchProblem('otherPort');
   url.hash = '';
   return url;
 }

@@ -3,7 +3,7 @@ import { checkAddress, type AddressRules } from './checkAddress.ts';
 import { FetchProblem } from './FetchProblem.ts';
 import { guardedConnector, resolveBySystem, type Resolve } from './guardedConnector.ts';
 import { isPublicAddress } from './isPublicAddress.ts';
-import { ACCEPT_ENCODING, readBody } from './readBody.ts';
+import { ACCEPT_ENCODING, readResponseBody } from './readBody.ts';
 
 export interface FetchLimits {
   /** Bytes after decompression. */
@@ -131,7 +131,7 @@ async function readAnswer(
   }
   if (status < 300 && !isWanted(type, limits.types)) throw new FetchProblem('wrongType');
   if (Number(headers['content-length']) > limits.maxBytes) throw new FetchProblem('tooLarge');
-  const bytes = await readBody(body, headers['content-encoding'] ?? '', limits.maxBytes);
+  const bytes = await readResponseBody(body, headers['content-encoding'] ?? '', limits.maxBytes);
   return { ...answer, bytes };
 }
 

@@ -37,7 +37,7 @@ describe('what is not public', () => {
     for (const url of urls) {
       expect([url, await codeOf(guarded(url, LIMITS))]).toEqual([
         url,
-        expect.stringMatching(/^(badAddress|refusedAddress)$/),
+        expect.stringMatching(/^(badAddress|hasCredentials|refusedAddress|otherPort)$/),
       ]);
     }
     expect(canary.connections()).toBe(0);
@@ -79,6 +79,19 @@ describe('what is not public', () => {
     expect(site.connections()).toBe(1);
   });
 
+  test.each([
+    ['ftp://site.example/', 'badAddress'],
+    ['https://', 'badAddress'],
+    ['https://ada:secret@site.example/', 'hasCredentials'],
+    ['http://localhost:5173/', 'refusedAddress'],
+    ['http://192.168.1.20:8080/', 'refusedAddress'],
+    ['https://intranet/', 'refusedAddress'],
+    ['https://wiki.corp:8443/', 'refusedAddress'],
+    ['https://site.example:8443/', 'otherPort'],
+  ])('is told apart by what helps: %s, %s', async (url, code) => {
+    expect(await codeOf(createGuardedFetch()(url, LIMITS))).toBe(code);
+  });
+
   test('is not reached by a redirect', async () => {
     const canary = await startLocalServer(ok);
     const hosts = ['[::1]', '0.0.0.0', '[::ffff:127.0.0.1]', '127.0.0.2', 'localhost'];
@@ -98,7 +111,7 @@ describe('what is not public', () => {
     for (const [index, target] of targets.entries()) {
       expect([target, await codeOf(site.get(`/${index}`))]).toEqual([
         target,
-        expect.stringMatching(/^(badAddress|refusedAddress)$/),
+        expect.stringMatching(/^(badAddress|hasCredentials|refusedAddress|otherPort)$/),
       ]);
     }
     expect(canary.connections()).toBe(0);

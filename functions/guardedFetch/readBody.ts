@@ -18,7 +18,7 @@ const NO_ENCODING = /^(|identity|none|8bit|binary|utf-?8|us-ascii|iso-8859-\d+|w
  * Reads a complete body, counting bytes after decompression, so that a decompression bomb uses no more memory than the
  * limit. @throws FetchProblem 'tooLarge', or 'unreachable' for a damaged or unknown encoding
  */
-export async function readBody(
+export async function readResponseBody(
   body: Readable,
   encoding: string,
   maxBytes: number,

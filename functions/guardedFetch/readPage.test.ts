@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startLocalServer } from '../testing/localServer.testkit.ts';
 import { createGuardedFetch, type GuardedFetch } from './createGuardedFetch.ts';
 import { FetchProblem } from './FetchProblem.ts';
-import { readPage } from './readPage.ts';
+import { fetchPage } from './readPage.ts';
 
 const LIMITS = { maxBytes: 100_000, types: ['text/html'] };
 const PAGES: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ async function read(path: string, withScheme = true) {
   const isAllowed = (address: string) => address === '127.0.0.1';
   const fetch = createGuardedFetch({ ports: [site.port], isAllowed });
   const address = `${withScheme ? site.origin : new URL(site.origin).host}${path}`;
-  const page = await readPage(fetch, address, LIMITS).catch(({ code }: { code: string }) => code);
+  const page = await fetchPage(fetch, address, LIMITS).catch(({ code }: { code: string }) => code);
   return { page, asked };
 }
 
@@ -78,7 +78,7 @@ it('a name with a port is no scheme', async () => {
     asked.push(url);
     return Promise.reject(new FetchProblem('timedOut'));
   };
-  await readPage(fetch, 'site.example:443/menu', LIMITS).catch(() => undefined);
+  await fetchPage(fetch, 'site.example:443/menu', LIMITS).catch(() => undefined);
   expect(asked).toEqual(['https://site.example:443/menu']);
 });
 
@@ -92,7 +92,7 @@ it.each([
     res.end('%PDF');
   });
   const fetch = createGuardedFetch({ ports: [site.port], isAllowed: () => true });
-  await expect(readPage(fetch, site.origin, LIMITS)).rejects.toMatchObject({ code });
+  await expect(fetchPage(fetch, site.origin, LIMITS)).rejects.toMatchObject({ code });
 });
 
 it('a site that forwards in circles is told from one that is not there', async () => {
@@ -100,7 +100,7 @@ it('a site that forwards in circles is told from one that is not there', async (
     (_req, res) => void res.writeHead(302, { location: '/' }).end(),
   );
   const fetch = createGuardedFetch({ ports: [site.port], isAllowed: () => true });
-  await expect(readPage(fetch, site.origin, LIMITS)).rejects.toMatchObject({
+  await expect(fetchPage(fetch, site.origin, LIMITS)).rejects.toMatchObject({
     code: 'redirectLoop',
   });
 });
@@ -124,7 +124,7 @@ it('pages that lead on share the time of one', async () => {
       signal.addEventListener('abort', () => reject(new FetchProblem('timedOut')));
     });
   };
-  const reading = readPage(fetch, 'https://example.org/', { ...LIMITS, totalMs: 20 });
+  const reading = fetchPage(fetch, 'https://example.org/', { ...LIMITS, totalMs: 20 });
   await expect(reading).rejects.toMatchObject({ code: 'siteTooSlow' });
   expect(new Set(signals).size).toBe(1);
 });

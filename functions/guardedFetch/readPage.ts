@@ -5,7 +5,7 @@ import { decodeText } from './decodeText.ts';
 import { FetchProblem } from './FetchProblem.ts';
 
 /** A page as sent by the server. */
-export interface Page {
+export interface FetchedPage {
   /** After redirects, refreshes and frames. */
   readonly url: string;
   readonly html: string;
@@ -22,11 +22,11 @@ const WHOLE_MS = 15_000;
  * longer than one page may.
  * @throws FunctionProblem 'notAPage', and the guard's refusals
  */
-export async function readPage(
+export async function fetchPage(
   fetch: GuardedFetch,
   website: string,
   limits: FetchLimits,
-): Promise<Page> {
+): Promise<FetchedPage> {
   const late = AbortSignal.timeout(limits.totalMs ?? WHOLE_MS);
   const signal = limits.signal ? AbortSignal.any([late, limits.signal]) : late;
   let page = await get(fetch, website, { ...limits, signal });
@@ -38,7 +38,11 @@ export async function readPage(
   return page;
 }
 
-async function get(fetch: GuardedFetch, address: string, limits: FetchLimits): Promise<Page> {
+async function get(
+  fetch: GuardedFetch,
+  address: string,
+  limits: FetchLimits,
+): Promise<FetchedPage> {
   const answer = await ask(fetch, address, limits).catch(refusePage);
   if (answer.status >= 400) refuseStatus(answer.status);
   return { url: answer.url, html: decodeText(answer) };
@@ -75,7 +79,7 @@ const HEAD_LETTERS = 64 * 1024;
 const MOST_SECONDS = 5;
 
 /** Returns where a page without content of its own leads. */
-function leadsTo({ html, url }: Page): string | undefined {
+function leadsTo({ html, url }: FetchedPage): string | undefined {
   const head = html.slice(0, HEAD_LETTERS);
   const target = refreshOf(head) ?? frameOf(head);
   const next = target === undefined ? null : URL.parse(target, url);

@@ -2,8 +2,10 @@ import { FunctionProblem, type FunctionCode } from '../FunctionProblem.ts';
 import { FetchProblem, type FetchCode } from './FetchProblem.ts';
 
 const CODES: Readonly<Record<FetchCode, FunctionCode>> = {
-  badAddress: 'invalidInput',
+  badAddress: 'addressInvalid',
+  hasCredentials: 'addressHasCredentials',
   refusedAddress: 'addressRefused',
+  otherPort: 'addressOtherPort',
   unreachable: 'siteUnreachable',
   tooManyRedirects: 'redirectLoop',
   timedOut: 'siteTooSlow',

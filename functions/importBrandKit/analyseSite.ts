@@ -4,7 +4,7 @@ import { createAreas } from './areas.ts';
 import { findColors, manifestColors } from './findColors.ts';
 import { findFonts, findStyles } from './findFonts.ts';
 import { findLogos } from './findLogos.ts';
-import type { Findings, Site } from './site.ts';
+import type { Findings, ImportedSite } from './site.ts';
 import { organisationsOf } from './structuredData.ts';
 import { stylePage, type StyledPage } from './styledPage.ts';
 import { withTailwind } from './tailwindSheets.ts';
@@ -14,7 +14,7 @@ const SPARSE_LETTERS = 80;
 const SPARSE_PARTS = 4;
 
 /** Analyzes a site's page and styles for its brand, without network access. */
-export function analyseSite(site: Site): Findings {
+export function analyseSite(site: ImportedSite): Findings {
   const $ = load(site.html);
   const page = stylePage($, withTailwind($, site.sheets));
   const areaOf = createAreas();
@@ -61,7 +61,7 @@ const GREETING =
   /^(welcome to|willkommen (bei|bei der|beim|im|in der|auf)|bienvenue (à|au|chez)) /i;
 
 /** Returns the site's name for itself. */
-function nameOf({ $ }: StyledPage, site: Site): string | undefined {
+function nameOf({ $ }: StyledPage, site: ImportedSite): string | undefined {
   const manifest = site.manifest as { short_name?: unknown; name?: unknown } | undefined;
   const names = [
     $('meta[property="og:site_name"]').attr('content'),

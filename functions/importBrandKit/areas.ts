@@ -1,4 +1,4 @@
-import { parentOf, type Element } from './element.ts';
+import { parentElement, type Element } from './element.ts';
 import type { StyledPage } from './styledPage.ts';
 
 /** Area of an element on the page; some say more about the brand than others. */
@@ -16,11 +16,11 @@ const HEADER =
 const FOOTER = /(^|[\s_-])(site-?footer|footer|colophon)($|[\s_-])/i;
 
 /** Returns the words by which a page names an element. */
-export const namesOf = ({ attribs }: Element): string =>
+export const areaNames = ({ attribs }: Element): string =>
   `${attribs['id'] ?? ''} ${attribs['class'] ?? ''}`;
 
 /** Returns `siteLogo top` as `site-Logo top`: separates words in camel case. */
-export const wordsIn = (names: string): string => names.replace(/([a-z\d])([A-Z])/g, '$1-$2');
+export const wordsInArea = (names: string): string => names.replace(/([a-z\d])([A-Z])/g, '$1-$2');
 
 /** Determines areas, and caches those of parent elements. */
 export function createAreas() {
@@ -28,7 +28,7 @@ export function createAreas() {
   const areaOf = (element: Element): Area => {
     const before = known.get(element);
     if (before) return before;
-    const parent = parentOf(element);
+    const parent = parentElement(element);
     const above = parent ? areaOf(parent) : 'content';
     const area = above === 'foreign' ? 'foreign' : (own(element) ?? above);
     known.set(element, area);
@@ -40,7 +40,7 @@ export function createAreas() {
 function own(element: Element): Area | undefined {
   const { name, attribs } = element;
   if (name === 'html' || name === 'body') return undefined;
-  const names = namesOf(element);
+  const names = areaNames(element);
   if (FOREIGN.test(names)) return 'foreign';
   if (name === 'footer' || attribs['role'] === 'contentinfo' || FOOTER.test(names)) return 'footer';
   const isHeading = /^h[1-6]$/.test(name) || name === 'main' || name === 'article';
@@ -54,7 +54,7 @@ function own(element: Element): Area | undefined {
 
 /** Articles and sections have headers of their own. */
 function isInContent(element: Element): boolean {
-  for (let at = parentOf(element); at; at = parentOf(at)) {
+  for (let at = parentElement(element); at; at = parentElement(at)) {
     if (/^(main|article|section)$/.test(at.name)) return true;
   }
   return false;
@@ -62,10 +62,10 @@ function isInContent(element: Element): boolean {
 
 /** True within a place that shows other companies' logos. */
 export function isAmongOthers(element: Element): boolean {
-  for (let at: Element | undefined = element; at; at = parentOf(at)) {
+  for (let at: Element | undefined = element; at; at = parentElement(at)) {
     if (at.name === 'body' || at.name === 'html') return false;
     const { 'aria-label': label = '' } = at.attribs;
-    if (OTHERS.test(namesOf(at)) || OTHERS.test(label)) return true;
+    if (OTHERS.test(areaNames(at)) || OTHERS.test(label)) return true;
   }
   return false;
 }
@@ -78,7 +78,7 @@ const TOOL =
 /** True for a call to action in the page's own look. */
 export function isButton(element: Element): boolean {
   const { name, attribs } = element;
-  const names = namesOf(element);
+  const names = areaNames(element);
   if (TOOL.test(names) || TOOL.test(attribs['aria-label'] ?? '')) return false;
   if (name === 'button') return true;
   if (name === 'input') return /^(submit|button)$/.test(attribs['type'] ?? '');
@@ -89,6 +89,6 @@ export function isButton(element: Element): boolean {
 export function looksPressable(page: StyledPage, element: Element): boolean {
   if (page.ownValue(element, 'background-color') === undefined) return false;
   if (element.name === 'a') return true;
-  const names = namesOf(element);
+  const names = areaNames(element);
   return /^(span|label)$/.test(element.name) && BUTTON.test(names) && !TOOL.test(names);
 }

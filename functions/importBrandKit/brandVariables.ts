@@ -1,4 +1,4 @@
-import { standing } from './colorClusters.ts';
+import { colorStanding } from './colorClusters.ts';
 import { hexOf } from './colorMath.ts';
 import { isFrameworkColor, isFrameworkVariable } from './frameworkColors.ts';
 import type { StyledPage } from './styledPage.ts';
@@ -33,10 +33,10 @@ interface BrandVariables {
 }
 
 /** Returns variables named after the brand; unused ones count less. `shown` are the colors that the page shows. */
-export function brandVariables(page: StyledPage, shown: ReadonlySet<string>): BrandVariables {
+export function siteVariables(page: StyledPage, shown: ReadonlySet<string>): BrandVariables {
   const named: { hex: string; factor: number }[] = [];
   let secondary: string | undefined;
-  const hasColors = [...shown].some((hex) => standing(hex) === 1);
+  const hasColors = [...shown].some((hex) => colorStanding(hex) === 1);
   for (const [name, value] of page.variables) {
     if (isFrameworkVariable(name) || NOT_GROUND.test(name)) continue;
     const hex = variableColor(value);

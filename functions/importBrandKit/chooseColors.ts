@@ -1,6 +1,6 @@
 import { contrastRatio, luminance } from '../../src/model/rules/contrast.ts';
-import type { ImportedColor } from '../../src/model/brandImport.ts';
-import { clusterColors, SAME, standing, type Cluster } from './colorClusters.ts';
+import type { ImportedColor } from '../../src/model/brand/brandImport.ts';
+import { clusterColors, SAME, colorStanding, type Cluster } from './colorClusters.ts';
 import { appearanceOf, colorDistance } from './colorMath.ts';
 import { scoresOf } from './colorScore.ts';
 import type { Findings, FoundColor } from './site.ts';
@@ -56,7 +56,8 @@ function secondOf(
   primary: string,
   named: string | undefined,
 ): string | undefined {
-  const isOther = (hex: string) => colorDistance(hex, primary) >= OTHER && standing(hex) >= 0.35;
+  const isOther = (hex: string) =>
+    colorDistance(hex, primary) >= OTHER && colorStanding(hex) >= 0.35;
   const cluster = named && ranked.find(({ hex }) => colorDistance(hex, named) < SAME);
   if (cluster && isOther(cluster.hex)) return cluster.hex;
   const best = Math.max(...ranked.map(({ strength }) => strength));

@@ -29,7 +29,7 @@ export function clusterColors(found: readonly FoundColor[]): readonly Cluster[] 
   return clusters.map(({ hex, sightings }) => ({
     hex,
     weights: byEvidence(sightings),
-    strength: sum(sightings) * standing(hex),
+    strength: sum(sightings) * colorStanding(hex),
   }));
 }
 
@@ -44,7 +44,7 @@ const sum = (sightings: readonly FoundColor[]) =>
   sightings.reduce((total, { weight }) => total + weight, 0);
 
 /** How suitable a color is for a brand: greys are primarily backgrounds and texts. */
-export function standing(hex: string): number {
+export function colorStanding(hex: string): number {
   const { lightness, chroma } = appearanceOf(hex);
   if (lightness > 0.93 && chroma < 0.06) return 0.02;
   if (chroma < 0.02) return lightness < 0.3 ? 0.2 : 0.05;

@@ -1,4 +1,4 @@
-import { standing, type Cluster } from './colorClusters.ts';
+import { colorStanding, type Cluster } from './colorClusters.ts';
 import { appearanceOf } from './colorMath.ts';
 import { isFrameworkColor } from './frameworkColors.ts';
 import type { ColorEvidence } from './site.ts';
@@ -92,7 +92,7 @@ export function traitsOf(clusters: readonly Cluster[]): readonly Traits[] {
 
 /** How much there is at all, which tells a color that is everywhere from one that only has no rival. */
 function amountsOf({ hex, weights }: Cluster) {
-  const amount = (weight = 0) => (Math.log1p(weight) * standing(hex)) / 3;
+  const amount = (weight = 0) => (Math.log1p(weight) * colorStanding(hex)) / 3;
   return {
     amount: amount([...weights.values()].reduce((sum, weight) => sum + weight, 0)),
     amountOfLogo: amount(weights.get('logo')),

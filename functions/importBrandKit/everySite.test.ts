@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import type { BrandImport } from '../../src/model/brandImport.ts';
+import type { BrandImport } from '../../src/model/brand/brandImport.ts';
 import { createGuardedFetch } from '../guardedFetch/createGuardedFetch.ts';
 import { startLocalServer } from '../testing/localServer.testkit.ts';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
 import { importBrandKit } from './importBrandKit.ts';
-import { wordsIn } from './areas.ts';
+import { wordsInArea } from './areas.ts';
 
 /* Peculiarities of real websites, one by one. */
 
@@ -52,7 +52,7 @@ it('fifty links do not outweigh logo, header and button', async () => {
 
 describe('the logo', () => {
   it('is found by names that are written as one word', () => {
-    expect(wordsIn('siteLogo headerLogo logoTop')).toBe('site-Logo header-Logo logo-Top');
+    expect(wordsInArea('siteLogo headerLogo logoTop')).toBe('site-Logo header-Logo logo-Top');
   });
 
   it.each(['siteLogo', 'headerLogo', 'brandLogo', 'logoTop', 'logo'])(

@@ -1,7 +1,7 @@
-import { parentOf, type Element } from './element.ts';
-import { isButton, looksPressable, namesOf, type Area } from './areas.ts';
+import { parentElement, type Element } from './element.ts';
+import { isButton, looksPressable, areaNames, type Area } from './areas.ts';
 import { appearanceOf, colorDistance, hexOf } from './colorMath.ts';
-import { brandVariables } from './brandVariables.ts';
+import { siteVariables } from './brandVariables.ts';
 import { FRAMEWORK_FACTOR, isFrameworkColor } from './frameworkColors.ts';
 import { ownLetters } from './letters.ts';
 import type { ColorEvidence, Findings, FoundColor } from './site.ts';
@@ -57,7 +57,7 @@ export function findColors(page: StyledPage, areaOf: AreaOf): ColorFindings {
     if (color) letters.set(color, (letters.get(color) ?? 0) + read + startLetters(element));
   }
   const sightings = [...seen.values()];
-  const variables = brandVariables(page, new Set(sightings.map(({ hex }) => hex)));
+  const variables = siteVariables(page, new Set(sightings.map(({ hex }) => hex)));
   return {
     colors: [
       ...weighed(sightings, runningColor(letters)),
@@ -115,7 +115,7 @@ const SERVICE =
 
 /** True for a link to such a service, and for what is right within it. */
 const isOfService = (element: Element): boolean =>
-  [element, parentOf(element)].some((one) => SERVICE.test(one?.attribs['href'] ?? ''));
+  [element, parentElement(element)].some((one) => SERVICE.test(one?.attribs['href'] ?? ''));
 
 /** Pages without a header element still start with a header. */
 const TOP_ELEMENTS = 60;
@@ -155,7 +155,7 @@ function seeElement(
     const hex = text === undefined ? undefined : colorIn(text);
     if (ground !== undefined) {
       // The primary button, as pages name it, has the brand's color more often than others.
-      const times = /primary|cta|hero/i.test(namesOf(element)) ? 2 : 1;
+      const times = /primary|cta|hero/i.test(areaNames(element)) ? 2 : 1;
       see(ground, 'button', times, isGroundOfLibrary);
       if (hex !== undefined) textOn.push({ ground, hex });
     } else see(hex, 'link');

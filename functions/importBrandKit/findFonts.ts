@@ -4,7 +4,7 @@ import { ownLetters } from './letters.ts';
 import type { FontFace } from './sheetRules.ts';
 import type { FontCandidate, FontFile, StyleFinding } from './site.ts';
 import type { StyledPage } from './styledPage.ts';
-import { familiesOf } from './valueText.ts';
+import { familiesInValue } from './valueText.ts';
 
 /** Fonts of every system, and generic names. */
 const SYSTEM = new Set(
@@ -40,7 +40,7 @@ export function findFonts(
 /** Returns the families of headings and texts that the site provides, the most important first. */
 function chosen(
   page: StyledPage,
-  faces: ReadonlyMap<string, readonly Face[]>,
+  faces: ReadonlyMap<string, readonly PlayerUi[]>,
   headings: Tally,
   texts: Tally,
 ): readonly FontCandidate[] {
@@ -84,7 +84,7 @@ function tally(page: StyledPage, areaOf: (element: Element) => Area, names: RegE
   for (const element of page.elements) {
     if (!names.test(element.name) || areaOf(element) === 'foreign') continue;
     if (element.name !== 'body' && page.isHidden(element)) continue;
-    const [family] = familiesOf(page.valueOf(element, 'font-family') ?? '');
+    const [family] = familiesInValue(page.valueOf(element, 'font-family') ?? '');
     if (family === undefined) continue;
     const key = family.toLowerCase();
     const {
@@ -106,7 +106,7 @@ function tallyAll(page: StyledPage, areaOf: (element: Element) => Area): Tally {
   for (const element of page.elements) {
     const letters = ownLetters(element);
     if (letters === 0 || areaOf(element) === 'foreign' || page.isHidden(element)) continue;
-    const [family = 'serif'] = familiesOf(page.valueOf(element, 'font-family') ?? '');
+    const [family = 'serif'] = familiesInValue(page.valueOf(element, 'font-family') ?? '');
     const { letters: before, first } = found.get(family.toLowerCase()) ?? {
       letters: 0,
       first: element,
@@ -126,13 +126,13 @@ function ranked(tallied: Tally, by: 'letters' | 'size' = 'letters'): readonly st
   return [...tallied].sort(([, a], [, b]) => b[by] - a[by]).map(([family]) => family);
 }
 
-interface Face extends FontFile {
+interface PlayerUi extends FontFile {
   readonly family: string;
   readonly isLatin: boolean;
 }
 
-function facesByFamily(fontFaces: readonly FontFace[]): ReadonlyMap<string, readonly Face[]> {
-  const families = new Map<string, Face[]>();
+function facesByFamily(fontFaces: readonly FontFace[]): ReadonlyMap<string, readonly PlayerUi[]> {
+  const families = new Map<string, PlayerUi[]>();
   for (const face of fontFaces.flatMap(faceOf)) {
     const key = face.family.toLowerCase();
     if (SYSTEM.has(key) && !face.urls.length) continue;
@@ -141,8 +141,8 @@ function facesByFamily(fontFaces: readonly FontFace[]): ReadonlyMap<string, read
   return families;
 }
 
-function faceOf({ declarations, sheetUrl }: FontFace): readonly Face[] {
-  const [family] = familiesOf(declarations['font-family'] ?? '');
+function faceOf({ declarations, sheetUrl }: FontFace): readonly PlayerUi[] {
+  const [family] = familiesInValue(declarations['font-family'] ?? '');
   const urls = sourcesOf(declarations['src'] ?? '', sheetUrl);
   if (family === undefined || urls.length === 0) return [];
   const [min = 400, max = min] = weightsIn(declarations['font-weight'] ?? '');
@@ -200,7 +200,7 @@ function rankOf(format: string): number {
 }
 
 /** Chooses an upright text weight, an upright bold, and the weight of headlines; each once. */
-function choose(faces: readonly Face[], headingWeight: number): readonly FontFile[] {
+function choose(faces: readonly PlayerUi[], headingWeight: number): readonly FontFile[] {
   const latin = faces.filter(({ isLatin }) => isLatin);
   const usable = (latin.length > 0 ? latin : faces).filter(({ isItalic }) => !isItalic);
   const pool = usable.length > 0 ? usable : latin;
@@ -228,7 +228,7 @@ function weightOf(page: StyledPage, use: { readonly first: Element } | undefined
 }
 
 /** Returns the name in the style sheet; a generated one is useless, and the file knows better. */
-function nameOf(faces: readonly Face[]): string | undefined {
+function nameOf(faces: readonly PlayerUi[]): string | undefined {
   return faces[0]?.family;
 }
 

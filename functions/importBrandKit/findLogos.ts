@@ -1,16 +1,18 @@
 import type { Area } from './areas.ts';
-import { isAmongOthers, namesOf, wordsIn } from './areas.ts';
-import { parentOf, type Element } from './element.ts';
+import { isAmongOthers, areaNames, wordsInArea } from './areas.ts';
+import { parentElement, type Element } from './element.ts';
 import { inlineSvg } from './inlineSvg.ts';
-import type { LogoCandidate, Site } from './site.ts';
+import type { LogoCandidate, ImportedSite } from './site.ts';
 import { organisationsOf } from './structuredData.ts';
-import { isHomeLink, isInTopNav, leadsAway, siblingsLike } from './logoPlaces.ts';
-import { LOGO_FILE, saysName, speaksOfElse } from './logoWords.ts';
+import { isHomeLink, isInTopNav, isOnDark, leadsAway, siblingsLike } from './logoPlaces.ts';
+import { descriptionOf, isCalledAs, LOGO_FILE, saysName, speaksOfElse } from './logoWords.ts';
 import type { StyledPage } from './styledPage.ts';
 import { urlIn } from './valueText.ts';
 
 /** As many as are worth fetching. */
 const MAX_CANDIDATES = 10;
+/** Icons are one picture in many sizes. */
+const MAX_ICONS = 4;
 const LOGO =
   /(^|[^a-z])(logo|logotype|wordmark|brand(mark|ing)?|site-title|custom-logo)($|[^a-z])/i;
 /** Other companies' logos, and pictures that only resemble logos. */
@@ -30,13 +32,13 @@ interface Score {
 /** Returns candidates for the site's logo, the likeliest first. */
 export function findLogos(
   page: StyledPage,
-  site: Site,
+  site: ImportedSite,
   areaOf: (element: Element) => Area,
   name: string | undefined,
 ): readonly LogoCandidate[] {
   const scored = page.elements.flatMap((element, order) => {
     if (areaOf(element) === 'foreign') return [];
-    const of = scoreElement(page, element, site, areaOf, name, order);
+    const of = scoreElement(page, element, site, areaOf(element), name, order);
     return of.score > 0 ? [{ element, of }] : [];
   });
   const found = [
@@ -70,8 +72,16 @@ const NONE: Score = {
 };
 
 /** Where a picture is, and what is said of it. */
-function seeElement(page: StyledPage, element: Element, site: Site, area: Area) {
-  const words = wordsOf(page, element);
+function seeElement(
+  page: StyledPage,
+  element: Element,
+  site: ImportedSite,
+  area: Area,
+  name: string | undefined,
+) {
+  const file = fileOf(page, element);
+  const words = `${file} ${descriptionOf(element)}`;
+  const isCalled = isCalledAs(element, file, name);
   const isHeader = area === 'header' || isInTopNav(element);
   const isAway = leadsAway(element, site);
   return {
@@ -81,8 +91,11 @@ function seeElement(page: StyledPage, element: Element, site: Site, area: Area) 
     isFooter: area === 'footer',
     isHome: isHomeLink(element, site),
     isNamed: LOGO.test(namesAround(element)) && (isHeader || !isAway),
+    isCalled,
+    isNameSaid: isCalled || saysName(element, name),
+    isElse: speaksOfElse(element, file, name),
     isOfFile: LOGO_FILE.test(words),
-    isFiled: LOGO_FILE.test(fileOf(page, element)),
+    isFiled: LOGO_FILE.test(file),
     isAmong: isAmongOthers(element),
     isInRow: siblingsLike(element) >= 3,
   };
@@ -94,19 +107,18 @@ type Sight = ReturnType<typeof seeElement>;
 function scoreElement(
   page: StyledPage,
   element: Element,
-  site: Site,
-  areaOf: (element: Element) => Area,
+  site: ImportedSite,
+  area: Area,
   name: string | undefined,
   order: number,
 ): Score {
-  if (!isPicture(page, element)) return NONE;
-  const sight = seeElement(page, element, site, areaOf(element));
-  const isElse = speaksOfElse(element, fileOf(page, element), name);
+  if (!isPicture(page, element, name)) return NONE;
+  const sight = seeElement(page, element, site, area, name);
   // A place in the header alone proves nothing: it may be a crest, a photograph, a language.
-  const isSure = !isElse && !isTextIcon(element) && speaksOfSite(sight, order < TOP_ELEMENTS);
+  const isSure = !sight.isElse && !isTextIcon(element) && speaksOfSite(sight, order < TOP_ELEMENTS);
   const score =
     pointsOf(sight) +
-    (saysName(element, name) ? 2 : 0) -
+    (sight.isNameSaid ? 2 : 0) -
     (isTiny(element) && !sight.isHome ? 4 : 0) -
     (page.isHidden(element) ? 1 : 0);
   return {
@@ -122,12 +134,13 @@ function scoreElement(
 const isTextIcon = ({ name, attribs }: Element): boolean =>
   name === 'svg' && attribs['height'] === '1em' && attribs['width'] === '1em';
 
-/** True for a link home, or what is called a logo, unless it is among those of others. */
+/** True for a link home, a logo by name, and the name at the foot of the page, unless it is among those of others. */
 function speaksOfSite(sight: Sight, isTop: boolean): boolean {
   const { isHeader, isFooter, isHome, isNamed, isOfFile, isAmong, isInRow } = sight;
   if (!isHeader && !isHome && (isAmong || isInRow)) return false;
   const isPlaced = isHome && (isTop || isHeader || isFooter || isOfFile);
-  return isPlaced || isNamed || (isHeader && isOfFile);
+  const isSigned = isFooter && sight.isCalled && !sight.isAway;
+  return isPlaced || isNamed || isSigned || (isHeader && isOfFile);
 }
 
 /** Alternative text proves less than names do: photographs are called a logo, too. */
@@ -141,30 +154,32 @@ function pointsOf({ words, isHeader, isFooter, isHome, isNamed, ...sight }: Sigh
   let points = (isHeader ? 4 : 0) + (isHome ? 4 : 0) + (isNamed ? 3 : 0);
   if (sight.isOfFile) points += 2;
   else if (NO_LOGO.test(words)) points -= 6;
-  if (isFooter) points -= 2;
+  if (isFooter) points -= 1;
   if (sight.isAmong) points -= 8;
   if (sight.isInRow) points -= 5;
   return points;
 }
 
-function isPicture(page: StyledPage, element: Element): boolean {
+function isPicture(page: StyledPage, element: Element, name: string | undefined): boolean {
   if (element.name === 'img') return true;
   if (element.name === 'object') return element.attribs['type']?.startsWith('image/') === true;
-  if (element.name === 'svg') return parentOf(element)?.name !== 'svg';
+  if (element.name === 'svg') return parentElement(element)?.name !== 'svg';
   if (!/^(a|div|span|h1|figure|p|strong)$/.test(element.name)) return false;
   const image = page.ownValue(element, 'background-image');
   if (image === undefined || urlIn(image) === undefined) return false;
+  const isCalled = LOGO.test(namesAround(element)) || isCalledAs(element, '', name);
   // A ground around other pictures is a decoration, whatever it is called.
-  return LOGO.test(namesAround(element)) && page.$(element).find('img, form').length === 0;
+  return isCalled && page.$(element).find('img, form').length === 0;
 }
 
 function candidatesOf(
   page: StyledPage,
   element: Element,
-  site: Site,
+  site: ImportedSite,
   { score, isSure }: Score,
 ): readonly LogoCandidate[] {
-  const isForDark = FOR_DARK.test(wordsOf(page, element)) || FOR_DARK.test(namesOf(element));
+  const words = `${fileOf(page, element)} ${descriptionOf(element)} ${areaNames(element)}`;
+  const isForDark = FOR_DARK.test(words) || isOnDark(page, element);
   const base = { score, isSure, isDeclared: false, isForDark };
   if (element.name === 'svg') {
     const svg = inlineSvg(page, site, element);
@@ -179,10 +194,10 @@ function candidatesOf(
 function darkSources(
   element: Element,
   page: StyledPage,
-  site: Site,
+  site: ImportedSite,
   base: Omit<LogoCandidate, 'url'>,
 ): readonly LogoCandidate[] {
-  const picture = parentOf(element);
+  const picture = parentElement(element);
   if (picture?.name !== 'picture') return [];
   return picture.children.flatMap((node) => {
     if (node.type !== 'tag' || node.name !== 'source') return [];
@@ -216,11 +231,6 @@ function largestOf(set: string): string | undefined {
   return entries.filter(({ url }) => url !== '').sort((a, b) => b.size - a.size)[0]?.url;
 }
 
-function wordsOf(page: StyledPage, element: Element): string {
-  const { alt = '', title = '' } = element.attribs;
-  return `${fileOf(page, element)} ${alt} ${title} ${element.attribs['aria-label'] ?? ''}`;
-}
-
 function fileOf(page: StyledPage, element: Element): string {
   const source = element.name === 'svg' ? '' : (sourceOf(page, element) ?? '');
   return source.startsWith('data:') ? '' : source;
@@ -231,8 +241,12 @@ function namesAround(element: Element): string {
   const names: string[] = [];
   let at: Element | undefined = element;
   for (let step = 0; at && step < 4 && !/^(header|nav|body|main|footer)$/.test(at.name); step++) {
-    names.push(wordsIn(namesOf(at)), at.attribs['itemprop'] ?? '', at.attribs['data-testid'] ?? '');
-    at = parentOf(at);
+    names.push(
+      wordsInArea(areaNames(at)),
+      at.attribs['itemprop'] ?? '',
+      at.attribs['data-testid'] ?? '',
+    );
+    at = parentElement(at);
   }
   return names.join(' ');
 }
@@ -246,7 +260,7 @@ function isTiny({ attribs }: Element): boolean {
 const SHARED = /[/_-](og|open-?graph|social|share|twitter)[_-]?(image|card|banner|preview|cover)/i;
 
 /** Returns logos that the page's data declares. */
-function declaredLogos(page: StyledPage, site: Site): readonly LogoCandidate[] {
+function declaredLogos(page: StyledPage, site: ImportedSite): readonly LogoCandidate[] {
   const named = [
     ...organisationsOf(page.$).flatMap(({ logo }) => (logo === undefined ? [] : [logo])),
     ...page
@@ -266,7 +280,7 @@ function declaredLogos(page: StyledPage, site: Site): readonly LogoCandidate[] {
 }
 
 /** Returns home screen icons: made by the site, but not logos in the first place. */
-function icons(page: StyledPage, site: Site): readonly LogoCandidate[] {
+function icons(page: StyledPage, site: ImportedSite): readonly LogoCandidate[] {
   const { $ } = page;
   const links = $(
     'link[rel~="icon"], link[rel^="apple-touch-icon"], link[rel="mask-icon"]',
@@ -280,10 +294,11 @@ function icons(page: StyledPage, site: Site): readonly LogoCandidate[] {
     const isVector = /\.svg(\?|$)/i.test(url);
     return [icon(url, 2 + (isTouch ? 0.6 : 0) + (isVector ? 0.3 : 0) + Math.min(size, 512) / 2000)];
   });
-  return [...own, ...manifestIcons(site)];
+  const all = [...own, ...manifestIcons(site)];
+  return all.toSorted((a, b) => b.score - a.score).slice(0, MAX_ICONS);
 }
 
-function manifestIcons({ manifest, manifestUrl }: Site): readonly LogoCandidate[] {
+function manifestIcons({ manifest, manifestUrl }: ImportedSite): readonly LogoCandidate[] {
   const raw = (manifest as { icons?: unknown } | undefined)?.icons;
   if (!Array.isArray(raw) || manifestUrl === undefined) return [];
   return (raw as readonly { src?: unknown; sizes?: unknown; purpose?: unknown }[]).flatMap(
@@ -309,7 +324,7 @@ const icon = (url: string, score: number): LogoCandidate => ({
 /** Made for the browser's tab: after all that the page itself shows. */
 const lastResort = (url: string): LogoCandidate => ({ ...icon(url, 0), isDeclared: false });
 
-function baseOf({ $ }: StyledPage, { url }: Site): string {
+function baseOf({ $ }: StyledPage, { url }: ImportedSite): string {
   return URL.parse($('base[href]').attr('href') ?? '', url)?.href ?? url;
 }
 

@@ -1,7 +1,7 @@
 import type { GuardedFetch } from '../guardedFetch/createGuardedFetch.ts';
 import { isMadeUpName } from './findFonts.ts';
 import { BROWSER_HEADERS } from './loadSite.ts';
-import type { FontFacts } from './inspectFont.ts';
+import type { InspectedFont } from './inspectFont.ts';
 import type { FontCandidate, FontFile } from './site.ts';
 
 const MAX_BYTES = 3 * 1024 * 1024;
@@ -78,4 +78,4 @@ const TYPES: Readonly<Record<string, readonly [type: string, extension: string]>
 };
 
 /** Inspects a font in a separate process, because fonts are programs. */
-export type InspectFont = (bytes: Uint8Array) => Promise<FontFacts | undefined>;
+export type InspectFont = (bytes: Uint8Array) => Promise<InspectedFont | undefined>;

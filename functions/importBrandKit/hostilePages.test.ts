@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { BrandImport } from '../../src/model/brandImport.ts';
+import type { BrandImport } from '../../src/model/brand/brandImport.ts';
 import { createGuardedFetch } from '../guardedFetch/createGuardedFetch.ts';
 import { openIsolate, workerBeside } from '../isolate/openIsolate.ts';
 import { startLocalServer } from '../testing/localServer.testkit.ts';

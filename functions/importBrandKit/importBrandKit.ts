@@ -4,33 +4,33 @@ import type {
   ImportedFont,
   ImportedLogo,
   ImportedStyle,
-} from '../../src/model/brandImport.ts';
-import type { TextStyleName } from '../../src/model/brand.ts';
+} from '../../src/model/brand/brandImport.ts';
+import type { TextStyleName } from '../../src/model/brand/brand.ts';
 import { createId, type TeamId } from '../../src/model/ids.ts';
-import type { Media } from '../../src/model/media.ts';
+import type { Media } from '../../src/model/media/media.ts';
 import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import type { GuardedFetch } from '../guardedFetch/createGuardedFetch.ts';
 import { addressInput, idInput } from '../input.ts';
-import { createSeats } from '../isolate/seats.ts';
+import { createSemaphore } from '../isolate/semaphore.ts';
 import { limitRate } from '../limits/limits.ts';
-import { demandPermission } from '../teams/membership.ts';
+import { assertPermission } from '../teams/membership.ts';
 import type { FunctionPorts } from '../ports.ts';
 import type { ReadFamily } from './fontFiles.ts';
-import type { FontFacts } from './inspectFont.ts';
+import type { InspectedFont } from './inspectFont.ts';
 import type { Isolate } from '../isolate/openIsolate.ts';
 import type { LogoImage, LogoSource } from './logoImages.ts';
 import { mediaOf } from './mediaOf.ts';
 import type { PageParts } from './pageParts.ts';
-import type { Findings, LogoCandidate, Page } from './site.ts';
+import type { Findings, LogoCandidate, FetchedPage } from './site.ts';
 
 const RATE = { perUser: 12, perTeam: 20 };
 /** Enough for the person to choose from. */
-export const MAX_LOGOS = 4;
+const MAX_LOGOS = 4;
 /** After this time on one site, the person is told to go on without it. */
 const MAX_MS = 60_000;
 /** Limits concurrent imports, each of which keeps its downloads in memory while it mostly waits for a site. */
-const desks = createSeats(16, 0);
+const desks = createSemaphore(16, 0);
 
 /**
  * Reads a website's brand for review: logos, colors, fonts and text styles. Returns a `BrandImport` and changes nothing
@@ -41,7 +41,7 @@ export const importBrandKit = defineFunction({
   needsRoom: true,
   input: v.object({ website: addressInput, teamId: idInput<'team'>() }),
   async run(ports, caller, { website, teamId }) {
-    await demandPermission(ports.database, teamId, caller, 'editBrand');
+    await assertPermission(ports.database, teamId, caller, 'editBrand');
     await limitRate(ports, 'importBrandKit', caller, teamId, RATE);
     const leave = await desks.take();
     return withinTime((signal) => readBrand(ports, teamId, website, signal)).finally(leave);
@@ -84,7 +84,7 @@ async function readBrand(
     id: store.id,
     website: page.url,
     ...(findings.name === undefined ? {} : { name: findings.name }),
-    logos: await Promise.all(ranked.slice(0, MAX_LOGOS).map((logo) => storeLogo(store, logo))),
+    logos: await Promise.all(offeredOf(ranked).map((logo) => storeLogo(store, logo))),
     ...chosen,
     fonts: await Promise.all(look.families.map((family) => storeFamily(store, family))),
     textStyles: stylesOf(findings),
@@ -102,7 +102,7 @@ interface Look {
 async function lookAround(
   ports: FunctionPorts,
   fetch: GuardedFetch,
-  page: Page,
+  page: FetchedPage,
   signal: AbortSignal,
 ): Promise<Look> {
   // Loaded on demand, because a team imports a brand about once.
@@ -119,7 +119,7 @@ async function lookAround(
     const parts = await isolate.ask<PageParts>('parts', page);
     const site = await loadParts(fetch, page, parts);
     const findings = await isolate.ask<Findings>('findings', site);
-    const inspect = (bytes: Uint8Array) => isolate.ask<FontFacts | undefined>('font', bytes);
+    const inspect = (bytes: Uint8Array) => isolate.ask<InspectedFont | undefined>('font', bytes);
     const draw = drawInTurn(ports, isolate);
     const [logos, families] = await Promise.all([
       Promise.all(findings.logos.map((candidate) => readLogo(fetch, draw, candidate))),
@@ -155,6 +155,18 @@ export function rankLogos<T extends { readonly candidate: LogoCandidate }>(
   return logos.toSorted(
     (a, b) => standing(b) - standing(a) || b.candidate.score - a.candidate.score,
   );
+}
+
+/** Returns as many as a person chooses from, in their order: among them the best for light grounds, and for dark ones. */
+export function offeredOf<T extends Pick<LogoImage, 'isLight'>>(
+  ranked: readonly T[],
+): readonly T[] {
+  const best = [false, true].map((isLight) => ranked.find((logo) => logo.isLight === isLight));
+  const others = ranked.filter((logo) => !best.includes(logo));
+  const offered = new Set(
+    [...best, ...others].filter((logo) => logo !== undefined).slice(0, MAX_LOGOS),
+  );
+  return ranked.filter((logo) => offered.has(logo));
 }
 
 /** Stores the files of one import, under names that do not reveal their origin. */

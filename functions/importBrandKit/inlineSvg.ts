@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import type { Element } from './element.ts';
-import type { Site } from './site.ts';
+import type { ImportedSite } from './site.ts';
 import type { StyledPage } from './styledPage.ts';
 import { colorIn } from './valueText.ts';
 
@@ -14,7 +14,11 @@ const UNWANTED =
  * Returns a drawing of the page as a separate file: with the colors that the page's styles give it, and the shapes that
  * it references elsewhere on the page or in the site's sprites. Undefined if it is no logo.
  */
-export function inlineSvg(page: StyledPage, site: Site, element: Element): string | undefined {
+export function inlineSvg(
+  page: StyledPage,
+  site: ImportedSite,
+  element: Element,
+): string | undefined {
   const { $ } = page;
   const color = plainColor(page.valueOf(element, 'color') ?? '#000000');
   paint(page, element);
@@ -77,7 +81,7 @@ function paint(page: StyledPage, element: Element): void {
   }
 }
 
-function symbolOf(page: StyledPage, site: Site, href: string) {
+function symbolOf(page: StyledPage, site: ImportedSite, href: string) {
   const [file = '', id = ''] = href.split('#');
   if (!/^[\w:.-]+$/.test(id)) return undefined;
   const $ = file === '' ? page.$ : spriteAt(site, file);
@@ -90,7 +94,7 @@ function symbolOf(page: StyledPage, site: Site, href: string) {
   };
 }
 
-function spriteAt({ url, sprites = [] }: Site, file: string) {
+function spriteAt({ url, sprites = [] }: ImportedSite, file: string) {
   const wanted = URL.parse(file, url)?.href;
   const sprite = sprites.find((each) => each.url === wanted);
   return sprite && load(sprite.svg);

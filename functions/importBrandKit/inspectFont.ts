@@ -7,14 +7,14 @@ const RESTRICTED = 0x0002;
 const BITMAP_ONLY = 0x0200;
 const OTHER_LICENCES = 0x000c;
 
-export interface FontFacts {
+export interface InspectedFont {
   /** The family's name in the file. */
   readonly family: string;
   readonly isRestricted: boolean;
 }
 
 /** Returns undefined if it is not a font, or has no letters. */
-export function inspectFont(bytes: Uint8Array): FontFacts | undefined {
+export function inspectFont(bytes: Uint8Array): InspectedFont | undefined {
   try {
     const font = create(Buffer.from(bytes));
     if (!('glyphForCodePoint' in font)) return undefined;

@@ -1,4 +1,4 @@
-import { parentOf, type Element } from './element.ts';
+import { parentElement, type Element } from './element.ts';
 
 /** A page without these letters has nothing to show. */
 const NEARLY_ALL = 0.9;
@@ -19,7 +19,7 @@ export function wrapsOf(elements: readonly Element[]): ReadonlySet<Element> {
   for (const element of elements.toReversed()) {
     const whole = (letters.get(element) ?? 0) + ownLetters(element);
     letters.set(element, whole);
-    const parent = parentOf(element);
+    const parent = parentElement(element);
     if (parent) letters.set(parent, (letters.get(parent) ?? 0) + whole);
   }
   const [root] = elements;

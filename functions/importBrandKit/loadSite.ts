@@ -1,8 +1,8 @@
 import type { GuardedFetch } from '../guardedFetch/createGuardedFetch.ts';
 import { decodeText } from '../guardedFetch/decodeText.ts';
-import { readPage } from '../guardedFetch/readPage.ts';
+import { fetchPage } from '../guardedFetch/readPage.ts';
 import type { PageParts } from './pageParts.ts';
-import type { Page, Sheet, Site } from './site.ts';
+import type { FetchedPage, SiteSheet, ImportedSite } from './site.ts';
 
 const KIB = 1024;
 const PAGE_LIMITS = {
@@ -26,17 +26,17 @@ export const BROWSER_HEADERS = {
 };
 
 /** Fetches a page through the guard. @throws FunctionProblem */
-export function loadPage(guardedFetch: GuardedFetch, website: string): Promise<Page> {
+export function loadPage(guardedFetch: GuardedFetch, website: string): Promise<FetchedPage> {
   const headers = { ...BROWSER_HEADERS, accept: 'text/html,application/xhtml+xml;q=0.9' };
-  return readPage(guardedFetch, website, { ...PAGE_LIMITS, headers });
+  return fetchPage(guardedFetch, website, { ...PAGE_LIMITS, headers });
 }
 
 /** Fetches a page's parts through the guard. Parts that cannot be fetched are left out. */
 export async function loadParts(
   guardedFetch: GuardedFetch,
-  page: Page,
+  page: FetchedPage,
   parts: PageParts,
-): Promise<Site> {
+): Promise<ImportedSite> {
   const [sheets, manifest, sprites] = await Promise.all([
     loadSheets(guardedFetch, parts),
     loadManifest(guardedFetch, parts),
@@ -46,7 +46,7 @@ export async function loadParts(
 }
 
 /** Returns the sheets in the page's order, each preceded by its imports. */
-async function loadSheets(fetch: GuardedFetch, { sheets, base }: PageParts): Promise<Sheet[]> {
+async function loadSheets(fetch: GuardedFetch, { sheets, base }: PageParts): Promise<SiteSheet[]> {
   const budget = { sheets: MAX_SHEETS, length: MAX_CSS_LENGTH };
   const groups = sheets.map((sheet) =>
     'css' in sheet
@@ -67,7 +67,7 @@ async function loadSheet(
   base: string,
   budget: Budget,
   depth: number,
-): Promise<readonly Sheet[]> {
+): Promise<readonly SiteSheet[]> {
   const url = URL.parse(href.trim(), base);
   if (!url || budget.sheets-- <= 0 || budget.length <= 0) return [];
   const headers = { ...BROWSER_HEADERS, accept: 'text/css,*/*;q=0.1' };
@@ -82,7 +82,7 @@ async function withImports(
   url: string,
   budget: Budget,
   depth: number,
-): Promise<readonly Sheet[]> {
+): Promise<readonly SiteSheet[]> {
   budget.length -= css.length;
   if (budget.length < 0) return [];
   const own = { css, url };

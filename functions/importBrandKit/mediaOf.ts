@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CHUNK_BYTES, type Media } from '../../src/model/media.ts';
+import { CHUNK_BYTES, type Media } from '../../src/model/media/media.ts';
 
 /** Returns the identity of a stored file. */
 export function mediaOf(

@@ -14,7 +14,7 @@ export interface PageParts {
 const MAX_SPRITES = 2;
 
 /** Lists what to fetch besides the page itself. */
-export function partsOf($: CheerioAPI, url: string): PageParts {
+export function pagePartsOf($: CheerioAPI, url: string): PageParts {
   const base = URL.parse($('base[href]').attr('href') ?? '', url)?.href ?? url;
   const manifest = URL.parse($('link[rel="manifest"]').attr('href') ?? '', base);
   return {

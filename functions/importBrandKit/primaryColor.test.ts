@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { analyseSite } from './analyseSite.ts';
 import { chooseColors } from './chooseColors.ts';
 import { logoColors } from './findColors.ts';
-import type { Sheet } from './site.ts';
+import type { SiteSheet } from './site.ts';
 
 const text = '<p>A paragraph that says something about the boats and their crews.</p>'.repeat(4);
 
@@ -12,7 +12,7 @@ function primaryOf(css: string, body: string, logo?: Parameters<typeof logoColor
 }
 
 function brandOf(
-  sheets: readonly Sheet[],
+  sheets: readonly SiteSheet[],
   body: string,
   logo: Parameters<typeof logoColors> = [[], true],
 ) {

@@ -11,7 +11,7 @@ import {
   type SelectorList,
 } from 'css-tree';
 import { isLibrarySheet } from './frameworkColors.ts';
-import type { Sheet } from './site.ts';
+import type { SiteSheet } from './site.ts';
 
 /** Width of the window that media queries are evaluated for. */
 const WIDTH_PX = 1440;
@@ -56,7 +56,7 @@ const WANTED =
 const MAX_RULES = 30_000;
 
 /** Parses style sheets as a wide screen with a light scheme applies them; skips what cannot be parsed. */
-export function parseSheets(sheets: readonly Sheet[]): ParsedSheets {
+export function parseSheets(sheets: readonly SiteSheet[]): ParsedSheets {
   const rules: StyleRule[] = [];
   const fontFaces: FontFace[] = [];
   for (const sheet of sheets) {

@@ -1,18 +1,18 @@
-import type { ColorEvidence } from '../../src/model/brandImport.ts';
-import type { Page } from '../guardedFetch/readPage.ts';
+import type { ColorEvidence } from '../../src/model/brand/brandImport.ts';
+import type { FetchedPage } from '../guardedFetch/readPage.ts';
 
-export type { ColorEvidence, Page };
+export type { ColorEvidence, FetchedPage };
 
 /** One style sheet of a page, in cascade order. */
-export interface Sheet {
+export interface SiteSheet {
   readonly css: string;
   /** Base URL of addresses in it. */
   readonly url: string;
 }
 
 /** A website as far as the import reads it. */
-export interface Site extends Page {
-  readonly sheets: readonly Sheet[];
+export interface ImportedSite extends FetchedPage {
+  readonly sheets: readonly SiteSheet[];
   /** The parsed web manifest, of unknown shape. */
   readonly manifest?: unknown;
   readonly manifestUrl?: string;

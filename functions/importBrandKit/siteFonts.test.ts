@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { expect, it } from 'vitest';
 import { analyseSite } from './analyseSite.ts';
-import { partsOf } from './pageParts.ts';
+import { pagePartsOf } from './pageParts.ts';
 
 const url = 'https://boats.example/';
 const css = '@font-face{font-family:Hull;src:url(/hull.woff)}.hull{font-family:Hull,serif}';
@@ -21,7 +21,7 @@ it('a page with paragraphs in a font of every system does not have that of a few
 });
 
 const addressesOf = (html: string) =>
-  partsOf(load(html), url).sheets.map((sheet) => ('href' in sheet ? sheet.href : 'css'));
+  pagePartsOf(load(html), url).sheets.map((sheet) => ('href' in sheet ? sheet.href : 'css'));
 
 it('fonts that a script loads are those of the link for browsers without scripts', () => {
   const link = (href: string) => `<link rel="stylesheet" href="${href}">`;

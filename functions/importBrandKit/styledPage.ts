@@ -1,8 +1,8 @@
 import type { CheerioAPI } from 'cheerio';
-import { parentOf, type Element } from './element.ts';
+import { parentElement, type Element } from './element.ts';
 import { wrapsOf } from './letters.ts';
 import { parseSheets, parseStyleAttribute, type FontFace, type StyleRule } from './sheetRules.ts';
-import type { Sheet } from './site.ts';
+import type { SiteSheet } from './site.ts';
 
 /** More elements than anyone scrolls through. */
 const MAX_ELEMENTS = 8000;
@@ -51,7 +51,7 @@ export interface StyledPage {
 }
 
 /** Matches all rules against the page's elements, as a browser would. */
-export function stylePage($: CheerioAPI, sheets: readonly Sheet[]): StyledPage {
+export function stylePage($: CheerioAPI, sheets: readonly SiteSheet[]): StyledPage {
   const elements = ($('html, html *').toArray() as Element[]).slice(0, MAX_ELEMENTS);
   const { rules, fontFaces } = parseSheets(sheets);
   const declared = new Map<Element, Map<string, Declared>>();
@@ -77,7 +77,7 @@ export function stylePage($: CheerioAPI, sheets: readonly Sheet[]): StyledPage {
     return resolve(element, text.slice(0, start) + filled + text.slice(end + 1), depth + 1);
   };
   const variableAt = (element: Element, name: string): string | undefined => {
-    for (let at: Element | undefined = element; at; at = parentOf(at)) {
+    for (let at: Element | undefined = element; at; at = parentElement(at)) {
       const value = ownRaw(at, name);
       if (value !== undefined) return value;
     }
@@ -88,7 +88,7 @@ export function stylePage($: CheerioAPI, sheets: readonly Sheet[]): StyledPage {
     return raw === undefined ? undefined : resolve(element, raw)?.trim();
   };
   const valueOf = (element: Element, property: string): string | undefined => {
-    for (let at: Element | undefined = element; at; at = parentOf(at)) {
+    for (let at: Element | undefined = element; at; at = parentElement(at)) {
       const value = ownValue(at, property);
       if (value !== undefined && !/^(inherit|unset|revert|revert-layer)$/i.test(value))
         return value;
@@ -103,7 +103,7 @@ export function stylePage($: CheerioAPI, sheets: readonly Sheet[]): StyledPage {
   const isHidden = (element: Element): boolean => {
     const known = hidden.get(element);
     if (known !== undefined) return known;
-    const parent = parentOf(element);
+    const parent = parentElement(element);
     const isGone =
       !wraps.has(element) &&
       ('hidden' in element.attribs ||

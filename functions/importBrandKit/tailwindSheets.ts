@@ -1,5 +1,5 @@
 import type { CheerioAPI } from 'cheerio';
-import type { Sheet } from './site.ts';
+import type { SiteSheet } from './site.ts';
 import { tailwindTheme, type TailwindTheme } from './tailwindTheme.ts';
 
 /** More than any page uses. */
@@ -20,7 +20,7 @@ const GRADIENT = ['from', 'via', 'to'].map((stop) => `var(--tw-gradient-${stop},
 const WEIGHTS = 'thin extralight light normal medium semibold bold extrabold black'.split(' ');
 
 /** Returns the style sheets of a page with that which Tailwind's script adds in the browser, from names of classes. */
-export function withTailwind($: CheerioAPI, sheets: readonly Sheet[]): readonly Sheet[] {
+export function withTailwind($: CheerioAPI, sheets: readonly SiteSheet[]): readonly SiteSheet[] {
   const theme = tailwindTheme($);
   if (!theme) return sheets;
   const own = sheets.map(({ css, url }) => ({ css: applied(css, theme), url }));

@@ -34,7 +34,7 @@ export function urlIn(value: string): string | undefined {
 }
 
 /** Returns the families of a font stack, without quotes. */
-export function familiesOf(stack: string): readonly string[] {
+export function familiesInValue(stack: string): readonly string[] {
   return stack
     .split(',')
     .map((family) =>

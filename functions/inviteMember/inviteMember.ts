@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { createId, type TeamId } from '../../src/model/ids.ts';
 import { entriesOf, isObject } from '../../src/model/json.ts';
-import { LOGIN_METHODS, type Invite } from '../../src/model/invite.ts';
+import { LOGIN_METHODS, type Invite } from '../../src/model/member/invite.ts';
 import { ROLES } from '../../src/model/member/fields.ts';
 import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput, textInput } from '../input.ts';
 import { INVITE_LIFETIME_MS, proofPath, readInvite, readOpenInvites } from '../teams/invites.ts';
-import { demandPermission, readTeamFacts } from '../teams/membership.ts';
+import { assertPermission, readTeamFacts } from '../teams/membership.ts';
 import type { FunctionPorts } from '../ports.ts';
 import { stored } from '../spaces/stored.ts';
 
@@ -31,12 +31,12 @@ export const inviteMember = defineFunction({
   input,
   async run(ports, caller, given) {
     const { database, clock } = ports;
-    const admin = await demandPermission(database, given.teamId, caller, 'editMembers');
+    const admin = await assertPermission(database, given.teamId, caller, 'editMembers');
     const day = 24 * 60 * 60 * 1000;
     if (!(await ports.attempts.take(`invite ${caller.uid}`, MAX_PER_DAY, day))) {
       throw new FunctionProblem('tooManyAttempts');
     }
-    await demandNew(ports, given);
+    await assertNew(ports, given);
     const team = await readTeamFacts(database, given.teamId);
     const { inviteId, ...rest } = given;
     const invite: Partial<Invite> = {
@@ -52,13 +52,13 @@ export const inviteMember = defineFunction({
       // A new one each time: an older link no longer proves anything.
       [proofPath(inviteId)]: createId(ports.random),
     });
-    await demandOnlyOne(ports, given);
+    await assertOnlyOne(ports, given);
     return { inviteId, expiry: invite.expiry };
   },
 });
 
 /** If two were created for one person at the same time, the one with the lower id stays. */
-async function demandOnlyOne({ database, clock }: FunctionPorts, given: Input): Promise<void> {
+async function assertOnlyOne({ database, clock }: FunctionPorts, given: Input): Promise<void> {
   const open = await readOpenInvites(database, given.teamId, clock.now());
   const twin = open.find((invite) => invite.id < given.inviteId && isSameGuest(invite, given));
   if (!twin) return;
@@ -69,7 +69,7 @@ async function demandOnlyOne({ database, clock }: FunctionPorts, given: Input): 
 const isSameGuest = (invite: Invite, { email, loginMethod }: Input): boolean =>
   invite.email === email && invite.loginMethod === loginMethod;
 
-async function demandNew({ database, clock }: FunctionPorts, given: Input): Promise<void> {
+async function assertNew({ database, clock }: FunctionPorts, given: Input): Promise<void> {
   const isSame = (invite: Invite) => isSameGuest(invite, given);
   const existing = await readInvite(database, given.inviteId);
   if (existing && (existing.teamId !== given.teamId || !isSame(existing))) {

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import type { FunctionLogger } from '../ports.ts';
 import type { JobAnswer } from './answerJobs.ts';
-import { createSeats } from './seats.ts';
+import { createSemaphore } from './semaphore.ts';
 
 /** Far more than any page within the limits needs, unless it is malicious. */
 export const MAX_MEMORY_MB = 384;
 export const MAX_MS = 20_000;
 /** Each process may take its full memory, so there are at most four, whoever asks. */
-const seats = createSeats(4, 12);
+const semaphore = createSemaphore(4, 12);
 
 export interface IsolateLimits {
   readonly memoryMb?: number;
@@ -91,7 +91,7 @@ export function openIsolate(
         .then(() => {
           waiting -= 1;
           if (waiting > 0) return;
-          if (failure === undefined) goOn = seats.keepIdle(end);
+          if (failure === undefined) goOn = semaphore.keepIdle(end);
           else end(); // it may still be working
         });
       return turn;
@@ -118,7 +118,7 @@ async function startProcess(
   memoryMb: number,
   isUnderway: boolean,
 ): Promise<Running> {
-  const leave = await seats.take(isUnderway);
+  const leave = await semaphore.take(isUnderway);
   try {
     return watch(logger, startChild(file, memoryMb), leave);
   } catch (error) {

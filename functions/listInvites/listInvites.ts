@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineFunction } from '../defineFunction.ts';
 import { idInput } from '../input.ts';
 import { inviteAddress, readInvites, readProof } from '../teams/invites.ts';
-import { demandPermission } from '../teams/membership.ts';
+import { assertPermission } from '../teams/membership.ts';
 
 /**
  * Returns a team's invitations that no one has accepted yet, with the links for its admins to pass on. Where no mail is
@@ -12,7 +12,7 @@ export const listInvites = defineFunction({
   name: 'listInvites',
   input: v.object({ teamId: idInput<'team'>() }),
   async run({ database, mail, clock }, caller, { teamId }) {
-    await demandPermission(database, teamId, caller, 'editMembers');
+    await assertPermission(database, teamId, caller, 'editMembers');
     const invites = await readInvites(database, teamId);
     const withLinks = invites.map(async (invite) => {
       const proof = mail.isDelivered ? null : await readProof(database, invite.id);

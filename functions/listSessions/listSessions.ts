@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineFunction, isDevice } from '../defineFunction.ts';
+import { defineFunction, isDeviceCaller } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 
 /**
@@ -10,7 +10,7 @@ export const listSessions = defineFunction({
   name: 'listSessions',
   input: v.object({}),
   async run({ auth }, caller) {
-    if (isDevice(caller)) throw new FunctionProblem('notAllowed');
+    if (isDeviceCaller(caller)) throw new FunctionProblem('notAllowed');
     const sessions = await auth.sessions(caller);
     return { sessions, changes: await auth.signInChanges(caller.uid) };
   },

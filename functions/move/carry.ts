@@ -1,7 +1,7 @@
 import { isObject, type Json } from '../../src/model/json.ts';
 import { MOVES } from '../claimMove/claimMove.ts';
 import { ROWS_AT_ONCE } from '../spaces/slices.ts';
-import { hashOf, MOVING, readHashes, rowsOf, withAddresses } from './rows.ts';
+import { rowsHash, MOVING, readHashes, rowsOf, withAddresses } from './rows.ts';
 import {
   MoveProblem,
   type AccountFacts,
@@ -27,7 +27,7 @@ const ACCOUNTS_AT_ONCE = 500;
  * @throws MoveProblem if this site may not write to the target
  */
 export async function carry(deps: CarryDeps): Promise<void> {
-  await demandOwn(deps);
+  await assertOwn(deps);
   const mark = { site: deps.source.siteId, isWhole: false, isDone: false };
   await deps.target.database.update({ [MOVING]: mark });
   await carryAccounts(deps);
@@ -36,7 +36,7 @@ export async function carry(deps: CarryDeps): Promise<void> {
 }
 
 /** @throws MoveProblem for a target with other contents, or one already in use */
-export async function demandOwn({
+export async function assertOwn({
   source,
   target,
 }: Pick<CarryDeps, 'source' | 'target'>): Promise<void> {
@@ -62,7 +62,7 @@ export const markWhole = ({ database }: MoveTarget): Promise<void> =>
   database.update({ [`${MOVING}/isWhole`]: true });
 
 /** @throws MoveProblem while anything may be missing at the target */
-export async function demandWholeMove({ database }: MoveTarget): Promise<void> {
+export async function assertWholeMove({ database }: MoveTarget): Promise<void> {
   if ((await database.get(`${MOVING}/isWhole`)) === true) return;
   throw new MoveProblem(
     'Not all of the closed site is at the new place: carry it over with --close.',
@@ -106,12 +106,12 @@ async function carryRows({ source, target, journal, say }: CarryDeps): Promise<v
   const known = await knownRows({ target, journal });
   const updates: [string, Json][] = [];
   for (const [path, value] of wanted) {
-    if (known.get(path) !== hashOf(value)) updates.push([path, value]);
+    if (known.get(path) !== rowsHash(value)) updates.push([path, value]);
   }
   for (const path of known.keys()) if (!wanted.has(path)) updates.push([path, null]);
   for (const slice of slicesOf(updates)) {
     await target.database.update(Object.fromEntries(slice));
-    const hashes = slice.map(([path, value]) => [path, value === null ? null : hashOf(value)]);
+    const hashes = slice.map(([path, value]) => [path, value === null ? null : rowsHash(value)]);
     journal.note(Object.fromEntries(hashes) as Readonly<Record<string, string | null>>);
   }
   say(`rows: ${updates.length} of ${wanted.size} carried over`);
@@ -161,7 +161,7 @@ function* slicesOf(updates: readonly [string, Json][]): Generator<readonly [stri
 
 /** Returns, as text, the facts of an account that can be compared between both places. */
 export const factsText = ({ uid, claims, providers, ...facts }: AccountFacts): string =>
-  hashOf({
+  rowsHash({
     uid,
     email: facts.email,
     emailVerified: facts.emailVerified,

@@ -1,5 +1,5 @@
 import { factsText, wantedRows, type CarryDeps } from './carry.ts';
-import { AREAS, hashOf, readHashes } from './rows.ts';
+import { MOVED_AREAS, rowsHash, readHashes } from './rows.ts';
 
 interface Comparison {
   readonly accounts: number;
@@ -48,9 +48,12 @@ async function compareFiles({ source, target }: Pick<CarryDeps, 'source' | 'targ
 
 async function compareRows({ source, target }: Pick<CarryDeps, 'source' | 'target'>) {
   const wanted = wantedRows({ source, target });
-  const areas = new Set([...AREAS, ...[...wanted.keys()].map((path) => path.split('/')[0] ?? '')]);
+  const areas = new Set([
+    ...MOVED_AREAS,
+    ...[...wanted.keys()].map((path) => path.split('/')[0] ?? ''),
+  ]);
   const there = await readHashes(target.database, [...areas]);
-  const expected = new Map([...wanted].map(([path, value]) => [path, hashOf(value)]));
+  const expected = new Map([...wanted].map(([path, value]) => [path, rowsHash(value)]));
   return differencesOf(expected, there, 'row');
 }
 

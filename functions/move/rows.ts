@@ -8,7 +8,7 @@ import { pagesOf } from '../spaces/slices.ts';
 export const MOVING = 'moving';
 
 /** All areas that are carried; those that no client may read contain the work of functions. */
-export const AREAS = [
+export const MOVED_AREAS = [
   'alerts',
   'commands',
   'copied',
@@ -73,7 +73,7 @@ function childrenOf(value: Json): readonly (readonly [string, Json])[] {
 }
 
 /** Equal for equal values, whatever the order of keys and whether lists are arrays. */
-export function hashOf(value: Json): string {
+export function rowsHash(value: Json): string {
   return createHash('sha256').update(canonical(value)).digest('base64url');
 }
 
@@ -102,18 +102,19 @@ export function withAddresses(value: Json, bucket: string, base: string): Json {
 /** Returns hashes of all rows by path, reading one space at a time: a whole area may exceed memory. */
 export async function readHashes(
   database: Pick<FunctionDatabase, 'get' | 'page'>,
-  areas: readonly string[] = AREAS,
+  areas: readonly string[] = MOVED_AREAS,
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const area of areas) {
     const before = found.size;
     for await (const spaces of pagesOf(database, area, 1)) {
       for (const [key, value] of Object.entries(spaces)) {
-        for (const [path, row] of rowsBelow(`${area}/${key}`, value)) found.set(path, hashOf(row));
+        for (const [path, row] of rowsBelow(`${area}/${key}`, value))
+          found.set(path, rowsHash(row));
       }
     }
     const value = found.size === before ? await database.get(area) : null;
-    if (value !== null) found.set(area, hashOf(value));
+    if (value !== null) found.set(area, rowsHash(value));
   }
   return found;
 }

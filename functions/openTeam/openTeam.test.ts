@@ -31,6 +31,28 @@ test('claims hold the teams opened last, newest first, within the limit', async 
   expect(teams.length).toBeGreaterThan(30);
 });
 
+test('receipts of devices that somebody no longer uses make room, the latest ones stay', async () => {
+  const memory = createMemoryPorts();
+  const ada = memory.person('ada');
+  joinTeam(memory, 1, 'editor');
+  const spaces = [`teams/${teamId(1)}`, `templates/${teamId(1)}`, 'users/ada'];
+  const receipts = Object.fromEntries(
+    Array.from({ length: 60 }, (_, i) => [`client${i}`, { n: 1, batchId: 'b', rev: i + 1 }]),
+  );
+  for (const space of spaces) {
+    memory.set({ [`${space}/rev`]: 60, [`${space}/receipts/ada`]: receipts });
+    memory.set({ [`${space}/receipts/bo/laptop`]: { n: 99, batchId: 'b', rev: 1 } });
+  }
+  await openTeam.call(memory.ports, ada, { teamId: teamId(1) });
+  for (const space of spaces) {
+    const kept = memory.get(`${space}/receipts/ada`) as object;
+    expect(Object.keys(kept)).toHaveLength(50);
+    expect(kept).not.toHaveProperty('client9');
+    // Those of others are theirs.
+    expect(memory.get(`${space}/receipts/bo/laptop/n`)).toBe(99);
+  }
+});
+
 const change = (n: number) => ({
   params: { team: teamId(n), user: 'ada' },
   before: null,

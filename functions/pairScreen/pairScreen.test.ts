@@ -108,7 +108,7 @@ describe('pairScreen', () => {
     expect(await pair()).toBe('tooManyAttempts');
   });
 
-  test('takes a licence for each paired screen', async () => {
+  test('counts each paired screen against the limit of the plan', async () => {
     memory.set({ [`plans/${TEAM}/screens`]: 1 });
     await pair();
     showCode('HJKMNP', 'player2');

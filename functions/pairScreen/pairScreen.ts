@@ -1,9 +1,14 @@
 import * as v from 'valibot';
-import { CODE_LIFETIME_MS, isCode, normaliseCode, type PairingCode } from '../../src/model/code.ts';
+import {
+  CODE_LIFETIME_MS,
+  isCode,
+  normaliseCode,
+  type PairingCode,
+} from '../../src/model/text/code.ts';
 import type { ScreenId, TeamId } from '../../src/model/ids.ts';
 import { isObject, type Json } from '../../src/model/json.ts';
-import { restorePlan } from '../../src/model/plan.ts';
-import { encodeScreen, type Screen } from '../../src/model/screen.ts';
+import { DEFAULT_SCREENS, parsePlan } from '../../src/model/team/plan.ts';
+import { encodeScreen, type Screen } from '../../src/model/screen/screen.ts';
 import { SCREEN_ORIENTATIONS } from '../../src/model/screen/fields.ts';
 import { teamSpace, type Space } from '../../src/model/spaces.ts';
 import { changeSpaces, type NewRevs, type SpaceChange } from '../spaces/changeSpaces.ts';
@@ -11,7 +16,7 @@ import { claimDevice, unclaimDevice } from '../teams/claims.ts';
 import { defineFunction, type Caller } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput, textInput } from '../input.ts';
-import { demandPermission } from '../teams/membership.ts';
+import { assertPermission } from '../teams/membership.ts';
 import type { FunctionPorts } from '../ports.ts';
 import { findScreen, nextIndex, readScreens, type ScreenRow } from '../spaces/screenRows.ts';
 import { stored } from '../spaces/stored.ts';
@@ -36,16 +41,16 @@ export const pairScreen = defineFunction({
   name: 'pairScreen',
   input,
   async run(ports, caller, given) {
-    await demandPermission(ports.database, given.teamId, caller, 'editScreens');
-    await demandFewAttempts(ports, caller);
-    const { device, isRepeat } = await demandCode(ports, given);
+    await assertPermission(ports.database, given.teamId, caller, 'editScreens');
+    await assertFewAttempts(ports, caller);
+    const { device, isRepeat } = await deviceOfCode(ports, given);
     if (!isRepeat) await pair(ports, given, device);
     await claimDevice(ports, device, given.teamId, given.screenId);
     return { screenId: given.screenId };
   },
 });
 
-async function demandFewAttempts({ attempts }: FunctionPorts, caller: Caller): Promise<void> {
+async function assertFewAttempts({ attempts }: FunctionPorts, caller: Caller): Promise<void> {
   const isAllowed =
     (await attempts.take(`pair ${caller.uid}`, MAX_PER_ACCOUNT, TEN_MINUTES_MS)) &&
     (await attempts.take(`pair @${caller.address}`, MAX_PER_ADDRESS, TEN_MINUTES_MS));
@@ -53,7 +58,7 @@ async function demandFewAttempts({ attempts }: FunctionPorts, caller: Caller): P
 }
 
 /** Returns the player behind a code that is valid now, or that this very pairing used before. */
-async function demandCode(ports: FunctionPorts, given: Input) {
+async function deviceOfCode(ports: FunctionPorts, given: Input) {
   if (!isCode(given.code)) throw new FunctionProblem('codeUnknown');
   const code = asCode(await ports.database.get(`codes/${given.code}`));
   if (!code) throw new FunctionProblem('codeUnknown');
@@ -119,11 +124,11 @@ async function plan(
   revs: NewRevs,
 ): Promise<SpaceChange<string | undefined>> {
   // Read again within the guarded transaction: of two people with one code, one is told that it is used.
-  await demandUnused(ports, given);
+  await assertUnused(ports, given);
   const rows = await readScreens(ports.database, given.teamId);
   const row = findScreen(rows, given.screenId) ?? newRow(rows, given);
   const replaced = row.screen.deviceId;
-  await demandLicence(ports, given.teamId, rows, row, device);
+  await assertQuota(ports, given.teamId, rows, row, device);
   const space = teamSpace(given.teamId);
   const rev = revs[space] ?? 0;
   const screen = stored(
@@ -149,7 +154,7 @@ async function plan(
   };
 }
 
-async function demandUnused(ports: FunctionPorts, given: Input): Promise<void> {
+async function assertUnused(ports: FunctionPorts, given: Input): Promise<void> {
   const used = await ports.database.get(`codes/${given.code}/teamId`);
   if (used !== null) throw new FunctionProblem('codeExpired');
 }
@@ -169,8 +174,8 @@ function newRow(rows: readonly ScreenRow[], given: Input): ScreenRow {
   return { index: nextIndex(rows), screen };
 }
 
-/** Each paired screen takes a license; replacing a player takes none. */
-async function demandLicence(
+/** Each paired screen counts once; replacing a player adds none. */
+async function assertQuota(
   ports: FunctionPorts,
   teamId: TeamId,
   rows: readonly ScreenRow[],
@@ -181,8 +186,11 @@ async function demandLicence(
     ({ screen }) => !screen.removed && screen.deviceId && screen.deviceId !== device,
   );
   const others = paired.filter(({ index }) => index !== row.index);
-  const licences = restorePlan(await ports.database.get(`plans/${teamId}`), teamId).screens;
-  if (others.length >= licences) throw new FunctionProblem('noLicence');
+  const { screens = DEFAULT_SCREENS } = parsePlan(
+    await ports.database.get(`plans/${teamId}`),
+    teamId,
+  );
+  if (others.length >= screens) throw new FunctionProblem('noLicence');
 }
 
 /** Frees the screen that this player showed before. */

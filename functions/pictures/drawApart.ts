@@ -1,7 +1,7 @@
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { openIsolate, workerBeside } from '../isolate/openIsolate.ts';
 import type { FunctionPorts } from '../ports.ts';
-import type { Drawn, PictureFacts, Refused } from './drawings.ts';
+import type { Drawn, PictureFacts, RefusedDrawing } from './drawings.ts';
 
 interface Jobs {
   readonly photo: Drawn;
@@ -21,7 +21,7 @@ export async function drawApart<Job extends keyof Jobs>(
 ): Promise<Jobs[Job]> {
   const answer = await oneAtATime(async () => {
     const isolate = openIsolate(logger, workerBeside(import.meta.url, 'picture.worker'));
-    const question = isolate.ask<Jobs[Job] | Refused>(job, bytes);
+    const question = isolate.ask<Jobs[Job] | RefusedDrawing>(job, bytes);
     return question.catch(asPictureProblem).finally(() => isolate.close());
   });
   if (answer === 'wrongType' || answer === 'tooLarge') throw new FunctionProblem(answer);

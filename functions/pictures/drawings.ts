@@ -18,10 +18,10 @@ export interface PictureFacts {
 }
 
 /** Why a job did not draw a picture. */
-export type Refused = 'wrongType' | 'tooLarge';
+export type RefusedDrawing = 'wrongType' | 'tooLarge';
 
 /** Reads a file's header without decoding pixels. */
-export async function factsOf(bytes: Uint8Array): Promise<PictureFacts | Refused> {
+export async function drawingFacts(bytes: Uint8Array): Promise<PictureFacts | RefusedDrawing> {
   const facts = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
@@ -31,8 +31,8 @@ export async function factsOf(bytes: Uint8Array): Promise<PictureFacts | Refused
 }
 
 /** Redraws a photo, which strips everything else, small enough for storage. */
-export async function photoOf(bytes: Uint8Array): Promise<Drawn | Refused> {
-  const facts = await factsOf(bytes);
+export async function photoOf(bytes: Uint8Array): Promise<Drawn | RefusedDrawing> {
+  const facts = await drawingFacts(bytes);
   if (typeof facts === 'string') return facts;
   const { width, height, hasAlpha } = facts;
   try {
@@ -50,18 +50,18 @@ export async function photoOf(bytes: Uint8Array): Promise<Drawn | Refused> {
 }
 
 /** Returns a picture with transparency as a PNG that storage accepts. */
-export async function cutOutWithin(bytes: Uint8Array): Promise<Uint8Array | Refused> {
-  const facts = await factsOf(bytes);
+export async function cutOutWithin(bytes: Uint8Array): Promise<Uint8Array | RefusedDrawing> {
+  const facts = await drawingFacts(bytes);
   if (typeof facts === 'string') return facts;
   const side = Math.max(facts.width, facts.height);
   const draw = (px: number) =>
     openSharp(bytes).resize({ width: px, height: px, fit: 'inside' }).png();
-  return drawWithin(side, draw).catch((): Refused => 'wrongType');
+  return drawWithin(side, draw).catch((): RefusedDrawing => 'wrongType');
 }
 
-export async function pngOf(bytes: Uint8Array): Promise<Uint8Array | Refused> {
+export async function pngOf(bytes: Uint8Array): Promise<Uint8Array | RefusedDrawing> {
   return openSharp(bytes)
     .png()
     .toBuffer()
-    .catch((): Refused => 'wrongType');
+    .catch((): RefusedDrawing => 'wrongType');
 }

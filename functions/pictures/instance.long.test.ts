@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { SERVICES } from '../firebase/platform.ts';
 import { openMemoryGroup } from '../testing/cgroup.testkit.ts';
 import { MAX_PIXELS } from './drawWithin.ts';
+import { skippedIf } from '../../tests/tools/skipped.ts';
 
 /* An instance that exceeds its memory ends with all its calls: here the kernel decides, not a calculation. */
 
@@ -15,7 +16,7 @@ const LIMIT_MB = 1024 * Number.parseInt(SERVICES.roomy.memory, 10);
 const group = openMemoryGroup(`vitrine-${process.pid}`, LIMIT_MB);
 
 test.runIf(group)(
-  'an instance takes as many of the worst calls as it is given',
+  `an instance takes as many of the worst calls as it is given${skippedIf(!group, 'no groups of processes with a limit of memory')}`,
   async (context) => {
     if (!group) return context.skip();
     onTestFinished(() => group.remove());

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { MAX_MEMORY_MB } from '../isolate/openIsolate.ts';
 import { MAX_PIXELS } from './drawWithin.ts';
 import { PICTURE_PEAK_MB } from './peak.testkit.ts';
+import { skippedIf } from '../../tests/tools/skipped.ts';
 
 /* Peak memory of the drawing process as counted by the kernel, on which the functions' memory is based. */
 
@@ -47,7 +48,7 @@ function peakMb({ pid }: ChildProcess): number {
 }
 
 test.runIf(hasCounts).each(Object.keys(PICTURES))(
-  '%s of as many pixels as are drawn takes no more than is planned for',
+  `%s of as many pixels as are drawn takes no more than is planned for${skippedIf(!hasCounts, 'only on Linux')}`,
   async (name) => {
     const data = await PICTURES[name]?.();
     const child = start();

@@ -1,5 +1,5 @@
 import { answerJobs } from '../isolate/answerJobs.ts';
-import { cutOutWithin, factsOf, photoOf, pngOf } from './drawings.ts';
+import { cutOutWithin, drawingFacts, photoOf, pngOf } from './drawings.ts';
 
 /** Reads untrusted pictures in a separate process. */
-answerJobs({ photo: photoOf, facts: factsOf, cutOut: cutOutWithin, png: pngOf });
+answerJobs({ photo: photoOf, facts: drawingFacts, cutOut: cutOutWithin, png: pngOf });

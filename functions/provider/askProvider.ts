@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { jsonIn } from '../../src/model/json.ts';
-import { accepted } from '../../src/model/restore.ts';
+import { accepted } from '../../src/model/parsing.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import type { FunctionPorts } from '../ports.ts';
 import { codeForStatus, readLimited, serviceCode } from './providerAnswer.ts';
@@ -41,7 +41,7 @@ export async function askProvider(
       redirect: 'error',
     });
     const bytes = await readLimited(body, maxBytes);
-    demandSuccess(ports, url, status, bytes);
+    assertSuccess(ports, url, status, bytes);
     return { status, headers, bytes };
   } catch (error) {
     if (error instanceof FunctionProblem) throw error;
@@ -57,12 +57,14 @@ export async function askProviderJson<Schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<Schema>> {
   const init = { headers: { 'user-agent': userAgent(ports.settings) } };
   const { bytes } = await askProvider(ports, { ...request, init });
-  return parseAnswer(schema, bytes) ?? malformed(ports, request.url);
+  return parseProviderAnswer(schema, bytes) ?? malformed(ports, request.url);
 }
 
 /** Returns undefined for a malformed response. */
-export const parseAnswer = <Schema extends v.GenericSchema>(schema: Schema, bytes: Uint8Array) =>
-  accepted(schema, jsonIn(new TextDecoder().decode(bytes)));
+export const parseProviderAnswer = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  bytes: Uint8Array,
+) => accepted(schema, jsonIn(new TextDecoder().decode(bytes)));
 
 /** Reports a meaningless response. @throws FunctionProblem 'providerFailed' */
 export function malformed({ logger }: FunctionPorts, url: string): never {
@@ -71,7 +73,7 @@ export function malformed({ logger }: FunctionPorts, url: string): never {
 }
 
 /** 304 is a success for conditional requests. */
-function demandSuccess(
+function assertSuccess(
   { logger }: FunctionPorts,
   url: string,
   status: number,

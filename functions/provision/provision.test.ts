@@ -1,16 +1,18 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { docSchema } from '../../src/model/canvas/doc.ts';
+import { isWritten } from '../../src/model/canvas/element.ts';
 import { docIn } from '../../src/model/canvas/docIn.ts';
 import { ORIENTATIONS } from '../../src/model/canvas/orientation.ts';
 import { templateNameIn } from '../../src/model/canvas/templateName.ts';
 import { slotProblems, slotsOf } from '../../src/model/canvas/slotValues.ts';
 import { docOf } from '../../src/model/canvas/storedDoc.ts';
-import { restoreTemplate, SMART_TEAM } from '../../src/model/template.ts';
+import { parseTemplate, SMART_TEAM } from '../../src/model/template/template.ts';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
 import { provision } from './provision.ts';
 import { CHANGE_LOG } from './records.ts';
-import { SMART_TEMPLATES } from './smart/smartTemplates.ts';
+import { SMART_TEMPLATES, SMART_VERSION } from './smart/smartTemplates.ts';
 
 test('writes what is missing, once', async () => {
   const memory = createMemoryPorts();
@@ -61,10 +63,45 @@ test('brings shipped templates up to date, and no others', async () => {
   expect(memory.get(`${third}/status`)).toBe('deleted');
 });
 
+test('replaced templates are no longer offered, unless the provider made them its own', async () => {
+  const row = (more: object) => ({
+    name: 'Menu',
+    status: 'active',
+    rev: 1,
+    data: { v: 1 },
+    ...more,
+  });
+  const memory = createMemoryPorts({
+    templates: {
+      vitrine: {
+        rev: 4,
+        canvas: {
+          vitrine_menu00000000: row({ revision: 'vitrine-3' }),
+          vitrine_openingHours: row({ revision: 'made-by-the-operator' }),
+        },
+      },
+    },
+  });
+  const [menu, hours] = ['vitrine_menu00000000', 'vitrine_openingHours'].map(
+    (id) => `templates/vitrine/canvas/${id}`,
+  ) as [string, string];
+  expect(await provision(memory.ports.database)).toContain(menu);
+  expect(memory.get(menu)).toMatchObject({
+    status: 'archived',
+    rev: 5,
+    name: 'Menu',
+    data: { v: 1 },
+  });
+  expect(memory.get(hours)).toMatchObject({ status: 'active', rev: 1 });
+  await memory.ports.database.update({ [`${menu}/status`]: 'active' });
+  expect(await provision(memory.ports.database)).toEqual([]);
+  expect(memory.get(`${menu}/status`)).toBe('active');
+});
+
 test.each(SMART_TEMPLATES.map((template) => [template.name, template] as const))(
   '%s is a sound document for all three artboards',
   (_name, { id, name, data }) => {
-    const template = restoreTemplate({ id, name, data }, SMART_TEAM)!;
+    const template = parseTemplate({ id, name, data }, SMART_TEAM)!;
     const restored = docOf(template);
     expect(restored).toMatchObject({ ok: true, repairs: [], doc: { orientations: ORIENTATIONS } });
     if (!restored.ok) return;
@@ -79,10 +116,10 @@ test.each(SMART_TEMPLATES.map((template) => [template.name, template] as const))
 test.each(SMART_TEMPLATES.map((template) => [template.name, template] as const))(
   '%s says everything in German too, within the limits of its slots',
   (_name, { id, name, data }) => {
-    const restored = docOf(restoreTemplate({ id, name, data }, SMART_TEAM)!);
+    const restored = docOf(parseTemplate({ id, name, data }, SMART_TEAM)!);
     if (!restored.ok) throw new Error(restored.code);
     const german = docIn(restored.doc, 'de');
-    const texts = Object.values(restored.doc.byId).filter(({ type }) => type === 'text');
+    const texts = Object.values(restored.doc.byId).filter(isWritten);
     expect(Object.keys(restored.doc.languages?.de?.texts ?? {}).sort()).toEqual(
       texts.map((text) => text.id).sort(),
     );
@@ -101,4 +138,10 @@ test('German lists call every smart template by a German name of its own', () =>
   expect(named.filter(([english, german]) => english === german)).toEqual([
     ['Countdown', 'Countdown'],
   ]);
+});
+
+test('a document that changes comes with a new version: sites with the earlier one keep it otherwise', () => {
+  const digest = createHash('sha256').update(JSON.stringify(SMART_TEMPLATES)).digest('hex');
+  // After a change of a document: raise SMART_VERSION, then write both. New and replaced ids do without.
+  expect([SMART_VERSION, digest.slice(0, 16)]).toEqual([3, '1daef61863967f79']);
 });

@@ -1,7 +1,12 @@
 import { isObject, type Json } from '../../src/model/json.ts';
 import type { FunctionDatabase } from '../ports.ts';
-import { SMART_DATE, SMART_TEMPLATES, SMART_VERSION } from './smart/smartTemplates.ts';
-import type { SmartTemplate } from './smart/sketch.ts';
+import {
+  REPLACED_TEMPLATES,
+  SMART_DATE,
+  SMART_TEMPLATES,
+  SMART_VERSION,
+  type SmartTemplate,
+} from './smart/smartTemplates.ts';
 import { CHANGE_LOG, SMART_TEMPLATES_SPACE, WIDGET_RECORDS } from './records.ts';
 
 const LOG = 'generalAssets/update';
@@ -38,8 +43,8 @@ export async function provision(database: FunctionDatabase): Promise<readonly st
 }
 
 /**
- * Adds missing smart templates, and updates those still as an earlier version shipped them. One that its provider
- * changed or deleted stays so.
+ * Adds missing smart templates, updates those still as an earlier version shipped them, and archives those that were
+ * replaced: slides contain what they were made from, and stay. One that its provider changed or deleted stays so.
  */
 async function provisionTemplates(database: FunctionDatabase): Promise<readonly string[]> {
   const rows = await Promise.all(
@@ -49,22 +54,48 @@ async function provisionTemplates(database: FunctionDatabase): Promise<readonly 
     }),
   );
   const due = rows.filter(({ revision }) => revision === null || isOlder(revision));
-  if (due.length === 0) return [];
+  const replaced = await replacedTemplates(database);
+  if (due.length + replaced.length === 0) return [];
   const before = await database.get(`${SMART_TEMPLATES_SPACE}/rev`);
   const rev = (typeof before === 'number' ? before : 0) + 1;
   await database.update({
     [`${SMART_TEMPLATES_SPACE}/rev`]: rev,
     ...Object.fromEntries(due.map(({ path, template }) => [path, smartRow(template, rev)])),
+    ...Object.assign(
+      {},
+      ...replaced.map((path) => ({
+        [`${path}/rev`]: rev,
+        [`${path}/status`]: 'archived',
+        // No longer as shipped: a provider who offers it again keeps it.
+        [`${path}/revision`]: 'vitrine-replaced',
+      })),
+    ),
   });
-  return due.map(({ path }) => path);
+  return [...due.map(({ path }) => path), ...replaced];
+}
+
+/** Returns the paths of replaced templates that are offered as they were shipped. */
+async function replacedTemplates(database: FunctionDatabase): Promise<readonly string[]> {
+  const paths = REPLACED_TEMPLATES.map((id) => `${SMART_TEMPLATES_SPACE}/canvas/${id}`);
+  const rows = await Promise.all(
+    paths.map(async (path) => {
+      const [status, revision] = await Promise.all([
+        database.get(`${path}/status`),
+        database.get(`${path}/revision`),
+      ]);
+      return { path, isShown: status === 'active' && isShipped(revision) };
+    }),
+  );
+  return rows.filter(({ isShown }) => isShown).map(({ path }) => path);
 }
 
 const SHIPPED = /^vitrine-(\d+)$/;
 
-function isOlder(revision: Json): boolean {
-  const shipped = typeof revision === 'string' ? SHIPPED.exec(revision)?.[1] : undefined;
-  return shipped !== undefined && Number(shipped) < SMART_VERSION;
-}
+const shippedIn = (revision: Json): string | undefined =>
+  typeof revision === 'string' ? SHIPPED.exec(revision)?.[1] : undefined;
+const isShipped = (revision: Json): boolean => shippedIn(revision) !== undefined;
+const isOlder = (revision: Json): boolean =>
+  isShipped(revision) && Number(shippedIn(revision)) < SMART_VERSION;
 
 function smartRow({ id, name, data }: SmartTemplate, rev: number): Json {
   // Lists show the last changed first, so the dates preserve the order.

@@ -1,3 +1,5 @@
+import { load } from 'cheerio/slim';
+
 const MAX_LINKS = 200;
 /** Each one may be requested before the answer. */
 const MAX_FEEDS = 3;
@@ -9,8 +11,7 @@ const OF_COMMENTS = /comment|komment|coment|reacties/i;
  * Returns the addresses of the feeds that a page names for readers, in its order, those of comments last. People paste
  * the address of the page.
  */
-export async function feedsOfPage(html: string, url: string): Promise<readonly string[]> {
-  const { load } = await import('cheerio/slim');
+export function feedsOfPage(html: string, url: string): readonly string[] {
   // Parses each tag separately: untrusted pages may nest endlessly, which parsers take long over.
   const links = (html.match(/<link\b[^<>]*>/gi) ?? []).slice(0, MAX_LINKS);
   const found = links

@@ -2,13 +2,19 @@ import type { Loaded, Validators } from '../cache/readThrough.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { refuseFetch, refuseStatus } from '../guardedFetch/refuseFetch.ts';
 import type { FetchAnswer } from '../guardedFetch/createGuardedFetch.ts';
+import { openIsolate, workerBeside } from '../isolate/openIsolate.ts';
+import { createSemaphore } from '../isolate/semaphore.ts';
 import type { FunctionPorts } from '../ports.ts';
-import { decodeXml } from './decodeXml.ts';
-import { feedsOfPage } from './feedsOfPage.ts';
 import type { FeedContent } from './feedParts.ts';
+import type { FoundFeed, Sent } from './readAnswer.ts';
 
 /** Allows for podcasts with all their episodes, and feeds with whole texts; only the first items are parsed. */
 const MAX_FEED_BYTES = 4 * 1024 * 1024;
+
+/** A feed of four megabytes takes a second or two and 100 MB, on a slow machine too. */
+export const FEED_LIMITS_APART = { memoryMb: 128, ms: 10_000 } as const;
+/** One at a time: others need the processes too, and whoever waits holds a whole feed in memory. */
+const semaphore = createSemaphore(1, 40);
 
 const ACCEPT =
   'application/atom+xml, application/rss+xml, application/rdf+xml;q=0.9, application/xml;q=0.9, text/xml;q=0.8, application/feed+json;q=0.8, application/json;q=0.7, */*;q=0.1';
@@ -24,17 +30,33 @@ export async function fetchFeed(
 ): Promise<Loaded<FeedContent>> {
   const answer = await ask(ports, address, validators);
   if (answer.status === 304) return { ...validatorsOf(answer), ...ageOf(answer) };
-  const text = decodeXml(answer);
-  const named = isPage(answer, text) ? await feedsOfPage(text, answer.url) : [];
-  // Whether the page is unchanged says nothing about the feed that it names.
-  if (named.length > 0) return { value: await readNamed(ports, named) };
-  return { value: await parse(ports, answer), ...validatorsOf(answer), ...ageOf(answer) };
+  const found = await readApart(ports, answer, false);
+  if ('named' in found) return { value: await readNamed(ports, found.named) };
+  return { value: found.feed, ...validatorsOf(answer), ...ageOf(answer) };
 }
 
-async function parse({ clock }: FunctionPorts, answer: FetchAnswer): Promise<FeedContent> {
-  // Loaded on demand: most starts of the server read no feed.
-  const { parseFeed } = await import('./parseFeed.ts');
-  return parseFeed(decodeXml(answer), answer.url, clock.now());
+type Read = Exclude<FoundFeed, { readonly refused: unknown }>;
+
+/** @throws FunctionProblem 'notAFeed', 'tooLarge', those of isolates */
+async function readApart(
+  { logger, clock }: FunctionPorts,
+  { bytes, headers, type, url }: FetchAnswer,
+  isNamed: boolean,
+): Promise<Read> {
+  const leave = await semaphore.take();
+  try {
+    const isolate = openIsolate(
+      logger,
+      workerBeside(import.meta.url, 'feed.worker'),
+      FEED_LIMITS_APART,
+    );
+    const sent: Sent = { bytes, headers, type, url, nowMs: clock.now(), isNamed };
+    const found = await isolate.ask<FoundFeed>('read', sent).finally(() => isolate.close());
+    if ('refused' in found) throw new FunctionProblem(found.refused);
+    return found;
+  } finally {
+    leave();
+  }
 }
 
 /** Returns the first feed with entries; else the first that can be read. */
@@ -43,9 +65,10 @@ async function readNamed(ports: FunctionPorts, named: readonly string[]): Promis
   let problem: unknown;
   for (const address of named) {
     try {
-      const feed = await parse(ports, await ask(ports, address, {}));
-      if (feed.items.length > 0) return feed;
-      empty ??= feed;
+      const found = await readApart(ports, await ask(ports, address, {}), true);
+      if (!('feed' in found)) continue;
+      if (found.feed.items.length > 0) return found.feed;
+      empty ??= found.feed;
     } catch (error) {
       problem ??= error;
     }
@@ -70,13 +93,6 @@ async function ask(
   if (answer.status >= 400) refuseStatus(answer.status);
   if (answer.status === 304 || answer.status < 300) return answer;
   throw new FunctionProblem('siteUnreachable'); // leads on, but nowhere
-}
-
-/** Content types are unreliable for both feeds and pages, so the text itself decides. */
-function isPage({ type }: FetchAnswer, text: string): boolean {
-  const start = text.slice(0, 2000);
-  if (/<(rss|feed|rdf:rdf)[\s>]|^\s*\{/i.test(start)) return false;
-  return type === 'text/html' || /<!doctype html|<html[\s>]/i.test(start);
 }
 
 function validatorsOf({ headers }: FetchAnswer): Validators {

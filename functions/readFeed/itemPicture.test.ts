@@ -30,6 +30,11 @@ describe('the picture of an item', () => {
       '<media:group><media:content url="/f" type="application/x-shockwave-flash"/><media:thumbnail url="/t.jpg"/></media:group>',
       'https://site.test/t.jpg',
     ],
+    [
+      'an enclosure of bytes, with the name of a picture',
+      '<enclosure url="/a.png?w=9" type="application/octet-stream"/>',
+      'https://site.test/a.png?w=9',
+    ],
     ['an enclosure without type', '<enclosure url="/a.JPG?w=9"/>', 'https://site.test/a.JPG?w=9'],
     [
       'no film',

@@ -94,10 +94,12 @@ function enclosuresOf(item: Element): readonly Candidate[] {
   const links = item
     .findElementsWithName('link')
     .filter((one) => one.getAttribute('rel') === 'enclosure');
-  const isImage = (one: Element, name: string) =>
-    one.getAttribute('type')
-      ? /^image\//i.test(one.getAttribute('type') ?? '')
-      : IMAGE_NAME.test((one.getAttribute(name) ?? '').replace(/[?#].*$/, ''));
+  const isImage = (one: Element, name: string) => {
+    const type = one.getAttribute('type') ?? '';
+    const isUnsaid = type === '' || /^(application|binary)\/octet-stream\b/i.test(type);
+    if (!isUnsaid) return /^image\//i.test(type);
+    return IMAGE_NAME.test((one.getAttribute(name) ?? '').replace(/[?#].*$/, ''));
+  };
   return [
     ...item
       .findElementsWithName('enclosure')

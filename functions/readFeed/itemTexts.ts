@@ -9,7 +9,7 @@ const isOwn = ({ namespace }: Element): boolean => typeof namespace === 'symbol'
 export const ownTitle = (item: Element): string =>
   firstText(inOrder(item.findElementsWithName('title')));
 
-/** Returns markup of the short text: the item's own before that of podcasts and films. */
+/** Returns markup of the short text: the item's own before that of podcasts and videos. */
 export function itemSummary(item: Element): string {
   const named = ['description', 'summary', 'subtitle'].flatMap((name) =>
     item.findElementsWithName(name),

@@ -25,7 +25,7 @@ export function newestItems<Item>(
 /** Fewer may be in any order by chance. */
 const LEAST_ITEMS = 5;
 
-/** Returns the items of a feed that begins with its oldest the other way round: walls show the first ones. */
+/** Returns the items of a feed that begins with its oldest the other way round: screens show the first ones. */
 export function newestFirst<Item>(
   items: readonly Item[],
   dateOf: DateOf<Item>,

@@ -5,7 +5,7 @@ import { absolute, collectItems, type FeedContent, given } from './feedParts.ts'
 import { itemPicture } from './itemPicture.ts';
 import { itemDate, itemSummary, ownTitle } from './itemTexts.ts';
 import { isJson, parseJsonFeed } from './parseJsonFeed.ts';
-import { lineOf, plainText } from './plainText.ts';
+import { createTextReader, type TextReader } from './plainText.ts';
 import { tidyXml } from './tidyXml.ts';
 
 type ParsedFeed = ReturnType<typeof parseXml>;
@@ -26,14 +26,19 @@ export const parseFeed = (text: string, url: string, nowMs = Date.now()): FeedCo
 function parseXmlFeed(xml: string, url: string, nowMs: number): FeedContent {
   const feed = parse(tidyXml(xml, nowMs));
   const base = absolute(feed.url, url) ?? url;
-  const title = plainText(ownTitle(feed.element) || feed.title || '', FEED_LIMITS.title);
+  const texts = createTextReader();
+  const title = texts.plainText(ownTitle(feed.element) || feed.title || '', FEED_LIMITS.title);
   return {
     title: title === '' ? new URL(url).hostname : title,
-    ...given('description', plainText(feed.description ?? '', FEED_LIMITS.summary)),
+    ...given('description', texts.plainText(feed.description ?? '', FEED_LIMITS.summary)),
     ...given('link', absolute(feed.url, url)),
     ...given('image', absolute(feed.image?.url ?? pictureBeside(feed.element), base)),
     ...given('language', feed.language?.slice(0, 40)),
-    items: collectItems(feed.items, (raw) => readItem(raw, base, feed.language ?? ''), nowMs),
+    items: collectItems(
+      feed.items,
+      (raw) => readItem(raw, texts, base, feed.language ?? ''),
+      nowMs,
+    ),
   };
 }
 
@@ -83,7 +88,12 @@ function withoutAsides(xml: string): string {
 }
 
 /** Returns undefined for an empty item. */
-function readItem(raw: ParsedItem, base: string, language: string): FeedItem | undefined {
+function readItem(
+  raw: ParsedItem,
+  { plainText, lineOf }: TextReader,
+  base: string,
+  language: string,
+): FeedItem | undefined {
   const markup = itemSummary(raw.element) || raw.description || raw.content || '';
   const summary = plainText(markup, FEED_LIMITS.summary);
   const named = plainText(ownTitle(raw.element), FEED_LIMITS.title);

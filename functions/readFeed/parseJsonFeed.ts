@@ -5,7 +5,7 @@ import { feedDate } from './feedDate.ts';
 import { absolute, collectItems, type FeedContent, given, MOST_READ } from './feedParts.ts';
 import { bestPicture } from './itemPicture.ts';
 import { newestItems } from './newestItems.ts';
-import { lineOf, plainText } from './plainText.ts';
+import { createTextReader, type TextReader } from './plainText.ts';
 
 /* JSON Feed, https://www.jsonfeed.org/version/1.1/. Each field of another type counts as missing. */
 
@@ -63,16 +63,17 @@ export const isJson = (text: string): boolean => /^\s*\{/.test(text);
 export function parseJsonFeed(json: string, url: string, nowMs: number): FeedContent {
   const feed = parse(json);
   const base = absolute(feed.home_page_url, url) ?? url;
-  const title = lineOf(feed.title, FEED_LIMITS.title);
+  const texts = createTextReader();
+  const title = texts.lineOf(feed.title, FEED_LIMITS.title);
   const raws = feed.items.slice(0, MAX_ITEMS).map((raw) => v.parse(item, raw));
   const newest = newestItems(raws, MOST_READ, (raw) => dateOf(raw, feed.language), nowMs);
   return {
     title: title === '' ? new URL(url).hostname : title,
-    ...given('description', lineOf(feed.description, FEED_LIMITS.summary)),
+    ...given('description', texts.lineOf(feed.description, FEED_LIMITS.summary)),
     ...given('link', absolute(feed.home_page_url, url)),
     ...given('image', absolute(feed.icon, base)),
     ...given('language', feed.language?.slice(0, 40)),
-    items: collectItems(newest, (raw) => readItem(raw, base, feed.language), nowMs),
+    items: collectItems(newest, (raw) => readItem(raw, texts, base, feed.language), nowMs),
   };
 }
 
@@ -85,7 +86,12 @@ function parse(json: string): v.InferOutput<typeof document> {
 }
 
 /** Returns undefined for an empty item. */
-function readItem(raw: RawItem, base: string, language?: string): FeedItem | undefined {
+function readItem(
+  raw: RawItem,
+  { plainText, lineOf }: TextReader,
+  base: string,
+  language?: string,
+): FeedItem | undefined {
   const html = raw.content_html ?? '';
   const written =
     lineOf(raw.summary, FEED_LIMITS.summary) || lineOf(raw.content_text, FEED_LIMITS.summary);

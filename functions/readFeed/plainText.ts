@@ -14,19 +14,44 @@ const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** The start of markup suffices for what is shown; parsers take superlinear time on much unclosed markup. */
 const MAX_MARKUP = 16_384;
+/** Of all texts of a feed together: some fifteen long ones. Of the others, less suffices too. */
+const MAX_MARKUP_TOGETHER = 256 * 1024;
+const SHORT_MARKUP = 2_048;
 
-/** Returns text without markup, in one line of at most `max` characters, cut at a word. */
-export function plainText(source: string, max: number): string {
-  const start = source.slice(0, MAX_MARKUP + max);
-  const html = start === source ? source : start.replace(/<[^<>]*$/, '');
-  const text = MARKUP.test(html) ? withoutMarkup(html) : html;
-  const line = text.replace(/\s+/g, ' ').replace(UNSEEN, '').trim();
-  return line.length <= max ? line : cut(line, max);
+/** Reads the texts of one feed, however many it has. */
+export interface TextReader {
+  /** Returns text without markup, in one line of at most `max` characters, cut at a word. */
+  plainText(source: string, max: number): string;
+  /** Does the same for text as it is to be read, in which `<b>` is meant; '' for none. */
+  lineOf(text: string | undefined, max: number): string;
 }
 
-/** Does the same for text as it is to be read, in which `<b>` is meant; '' for none. */
-export const lineOf = (text: string | undefined, max: number): string =>
-  plainText((text ?? '').slice(0, MAX_MARKUP).replace(/&/g, '&amp;').replace(/</g, '&lt;'), max);
+export function createTextReader(): TextReader {
+  let left = MAX_MARKUP_TOGETHER;
+
+  function plainText(source: string, max: number): string {
+    const start = source.slice(0, (left > 0 ? MAX_MARKUP : SHORT_MARKUP) + max);
+    const html = start === source ? source : start.replace(/<[^<>]*$/, '');
+    const hasMarkup = MARKUP.test(html);
+    if (hasMarkup) left -= html.length;
+    const text = hasMarkup ? withoutMarkup(html) : html;
+    const line = text.replace(/\s+/g, ' ').replace(UNSEEN, '').trim();
+    return line.length <= max ? line : cut(line, max);
+  }
+
+  return {
+    plainText,
+    lineOf: (text, max) =>
+      plainText(
+        (text ?? '').slice(0, MAX_MARKUP).replace(/&/g, '&amp;').replace(/</g, '&lt;'),
+        max,
+      ),
+  };
+}
+
+/** Returns one text without markup; see `TextReader`. */
+export const htmlToText = (source: string, max: number): string =>
+  createTextReader().plainText(source, max);
 
 const MAX_IMAGES = 10;
 /** A longer tag contains its picture. */

@@ -1,14 +1,24 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { RequestListener } from 'node:http';
 import type { Feed } from '../../src/model/widgets/feed.ts';
-import { restoreFeed } from '../../src/model/widgets/feed.ts';
+import { parseStoredFeed } from '../../src/model/widgets/feed.ts';
 import { createGuardedFetch } from '../guardedFetch/createGuardedFetch.ts';
 import { startLocalServer } from '../testing/localServer.testkit.ts';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
 import { decodeXml } from './decodeXml.ts';
 import { parseFeed } from './parseFeed.ts';
-import { plainText } from './plainText.ts';
+import { htmlToText } from './plainText.ts';
+import { readFeedAnswer, type Sent } from './readAnswer.ts';
 import { readFeed } from './readFeed.ts';
+
+// Starting a process takes longer than all of these tests; `costOfFeed.test.ts` has the real one.
+vi.mock('../isolate/openIsolate.ts', () => ({
+  workerBeside: () => undefined,
+  openIsolate: () => ({
+    ask: async (_job: string, sent: Sent) => structuredClone(readFeedAnswer(sent)),
+    close: () => {},
+  }),
+}));
 
 const TEAM = 'teamTEAMteamTEAM1234';
 const OTHER = 'otherOTHERother12345';
@@ -47,7 +57,7 @@ describe('readFeed', () => {
     const { call, requests } = await setUp((_req, res) => void res.end(rss(item('One'))));
     const feed = await call('ada', '/rss');
     expect(feed).toMatchObject({ title: 'News', items: [{ title: 'One' }], isStale: false });
-    expect(restoreFeed(feed)).toEqual(feed);
+    expect(parseStoredFeed(feed)).toEqual(feed);
     expect(await call('wall', '/rss')).toEqual(feed);
     expect(await call('wall2', '/rss')).toBe('notAllowed');
     expect(await call('eve', '/rss')).toBe('notAllowed');
@@ -186,7 +196,10 @@ describe('readFeed', () => {
   });
 
   test('limits people, and what a team makes us ask', async () => {
-    const { call } = await setUp((_req, res) => void res.end(rss(item('One'))));
+    const { call } = await setUp((req, res) => {
+      if (req.url === '/0') res.end(rss(item('One')));
+      else res.writeHead(410).end();
+    });
     const many = await Promise.all(Array.from({ length: 201 }, (_, n) => call('ada', `/${n}`)));
     expect(many.filter((answer) => answer === 'rateLimited')).toHaveLength(1);
     expect(await call('ada', '/0')).toMatchObject({ title: 'News' });
@@ -348,7 +361,7 @@ describe('decodeXml', () => {
 });
 
 test('plainText cuts at a word and never within a letter', () => {
-  expect(plainText('one two three', 9)).toBe('one two…');
-  expect(plainText('😀'.repeat(10), 6)).toBe('😀😀…');
-  expect(plainText('a < b and 3 <4', 100)).toBe('a < b and 3 <4');
+  expect(htmlToText('one two three', 9)).toBe('one two…');
+  expect(htmlToText('😀'.repeat(10), 6)).toBe('😀😀…');
+  expect(htmlToText('a < b and 3 <4', 100)).toBe('a < b and 3 <4');
 });

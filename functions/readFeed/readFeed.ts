@@ -5,7 +5,7 @@ import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { addressInput, idInput } from '../input.ts';
 import { limitTeam, limitUser } from '../limits/limits.ts';
-import { demandViewer } from '../teams/membership.ts';
+import { assertViewer } from '../teams/membership.ts';
 import { fetchFeed } from './fetchFeed.ts';
 
 const MINUTE_MS = 60 * 1000;
@@ -28,7 +28,7 @@ export const readFeed = defineFunction({
   name: 'readFeed',
   input: v.object({ teamId: idInput<'team'>(), url: addressInput }),
   async run(ports, caller, { teamId, url }) {
-    await demandViewer(ports.database, teamId, caller);
+    await assertViewer(ports.database, teamId, caller);
     await limitUser(ports, 'readFeed', caller, RATE);
     const address = tidy(url);
     const { value, ...reading } = await readThrough(

@@ -4,7 +4,7 @@ import { FunctionProblem } from '../FunctionProblem.ts';
 import { refuseFetch } from '../guardedFetch/refuseFetch.ts';
 import { addressInput, idInput } from '../input.ts';
 import { limitRate } from '../limits/limits.ts';
-import { demandPermission } from '../teams/membership.ts';
+import { assertPermission } from '../teams/membership.ts';
 import { drawApart } from '../pictures/drawApart.ts';
 import { rasterFormat } from '../pictures/rasterFormat.ts';
 
@@ -20,7 +20,7 @@ export const readPicture = defineFunction({
   needsRoom: true,
   input: v.object({ teamId: idInput<'team'>(), url: addressInput }),
   async run(ports, caller, { teamId, url }) {
-    await demandPermission(ports.database, teamId, caller, 'editSlides');
+    await assertPermission(ports.database, teamId, caller, 'editSlides');
     await limitRate(ports, 'readPicture', caller, teamId, RATE);
     const answer = await ports.guardedFetch(url, LIMITS).catch(refuseFetch);
     if (answer.status >= 300) throw new FunctionProblem('siteUnreachable');

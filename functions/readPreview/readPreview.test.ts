@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../../src/model/json.ts';
-import { restoreSlide } from '../../src/model/slide.ts';
+import { parseSlide } from '../../src/model/slide/slide.ts';
 import type { TeamId } from '../../src/model/ids.ts';
 import { strangerAt } from '../defineFunction.ts';
 import { handleCall } from '../handleCall.ts';
@@ -56,7 +56,7 @@ test('a published slide is answered with what is drawn, and nothing of who, wher
   const { ask } = setUp(ofSlide(slide()));
   const { shown } = await ask({ teamId: TEAM, slideId: SLIDE });
   expect(Object.keys(shown.row).toSorted()).toEqual(['id', 'media', 'status', 'title', 'type']);
-  expect(restoreSlide(shown.row, TEAM)?.media.landscape?.path).toMatch(/landscape$/);
+  expect(parseSlide(shown.row, TEAM)?.media.landscape?.path).toMatch(/landscape$/);
   expect(JSON.stringify(shown)).not.toMatch(/ada|bob|Vault|Secret|tagTAG|2026-12|guests/);
 });
 
@@ -78,7 +78,7 @@ test('of a document only the chosen pages, of a feed only its host', async () =>
   };
   const pages = setUp(ofSlide(slide({ type: 'pdf', pdf })));
   const { shown } = await pages.ask({ teamId: TEAM, slideId: SLIDE });
-  expect(restoreSlide(shown.row, TEAM)?.pdf?.pages).toHaveLength(1);
+  expect(parseSlide(shown.row, TEAM)?.pdf?.pages).toHaveLength(1);
   expect(JSON.stringify(shown)).not.toMatch(/whole|key to all/);
 
   const feed = 'https://news.example/private?key=abc';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { TeamId } from '../../src/model/ids.ts';
 import type { Json } from '../../src/model/json.ts';
 import { brandTeamOf } from '../../src/model/rules/effectiveBrand.ts';
-import type { Team } from '../../src/model/team.ts';
+import type { Team } from '../../src/model/team/team.ts';
 import { defineFunction } from '../defineFunction.ts';
 import { idInput } from '../input.ts';
 import { limitUser } from '../limits/limits.ts';

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { WeatherCondition, WeatherMoment } from '../../src/model/widgets/weather.ts';
-import { askProvider, malformed, parseAnswer } from '../provider/askProvider.ts';
+import { askProvider, malformed, parseProviderAnswer } from '../provider/askProvider.ts';
 import { userAgent } from '../provider/userAgent.ts';
 import { timeZoneOf } from './timeZoneOf.ts';
 import { daysOf } from './daysOf.ts';
 import { isDayAt } from './sun.ts';
-import type { Coordinates, Forecast, WeatherSource } from './weatherSource.ts';
+import type { Coordinates, WeatherForecast, WeatherSource } from './weatherSource.ts';
 
 /*
  * Locationforecast 2.0 of the Norwegian Meteorological Institute: https://api.met.no/doc/ . Free for commercial use
@@ -69,8 +69,8 @@ export const metNorway: WeatherSource = {
   },
 };
 
-function parse(bytes: Uint8Array, place: Coordinates, now: number): Forecast | undefined {
-  const answer = parseAnswer(answerSchema, bytes);
+function parse(bytes: Uint8Array, place: Coordinates, now: number): WeatherForecast | undefined {
+  const answer = parseProviderAnswer(answerSchema, bytes);
   if (!answer) return undefined;
   const moments = answer.properties.timeseries.map((item) => momentOf(item, place));
   // The series starts with the current hour; a cached response may start earlier.

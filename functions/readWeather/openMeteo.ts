@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { WeatherCondition, WeatherMoment } from '../../src/model/widgets/weather.ts';
 import { askProviderJson } from '../provider/askProvider.ts';
-import type { Coordinates, Forecast, WeatherSource } from './weatherSource.ts';
+import type { Coordinates, WeatherForecast, WeatherSource } from './weatherSource.ts';
 
 /* The forecast of Open-Meteo's commercial service: https://open-meteo.com/en/docs . */
 const URL_DEFAULT = 'https://customer-api.open-meteo.com/v1/forecast';
@@ -62,7 +62,7 @@ export const openMeteo: WeatherSource = {
   },
 };
 
-function forecastOf(answer: Answer, place: Coordinates): Forecast {
+function forecastOf(answer: Answer, place: Coordinates): WeatherForecast {
   const { current } = answer;
   return {
     ...place,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { restoreWeather, type Weather } from '../../src/model/widgets/weather.ts';
+import { parseWeather, type Weather } from '../../src/model/widgets/weather.ts';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
 import { BAD_DAYS, portsFor, startProvider } from '../testing/provider.testkit.ts';
 import { readWeather } from './readWeather.ts';
@@ -70,7 +70,7 @@ describe('weather of MET Norway', () => {
   test('is asked as its terms demand, and answered in the terms of the model', async () => {
     const { provider, call } = await setUp({ PROVIDER_CONTACT: 'ops@example.org' });
     const weather = (await call('ada')) as Weather;
-    expect(restoreWeather(weather)).toEqual(weather);
+    expect(parseWeather(weather)).toEqual(weather);
     expect(weather).toMatchObject({
       timeZone: 'Europe/Berlin',
       latitude: 52.52,
@@ -153,7 +153,7 @@ describe('weather of Open-Meteo', () => {
     });
     provider.answer = (_req, res) => void res.end(JSON.stringify(answer));
     const weather = (await call('ada', { latitude: 40.71, longitude: -74.01 })) as Weather;
-    expect(restoreWeather(weather)).toEqual(weather);
+    expect(parseWeather(weather)).toEqual(weather);
     expect(weather).toMatchObject({
       now: { temperature: -3.5, condition: 'snow', isDay: true },
       hours: [{ temperature: -2, condition: 'lightSnow' }],
@@ -161,6 +161,34 @@ describe('weather of Open-Meteo', () => {
     });
     expect(provider.heard[0]?.url.searchParams.get('apikey')).toBe('k 1');
     expect(provider.heard[0]?.url.searchParams.get('wind_speed_unit')).toBe('ms');
+  });
+
+  test.each([
+    ['clear', [0]],
+    ['fair', [1]],
+    ['partlyCloudy', [2]],
+    ['cloudy', [3]],
+    ['fog', [45, 48]],
+    ['lightRain', [51, 53, 55, 61, 80]],
+    ['rain', [63, 81]],
+    ['heavyRain', [65, 82]],
+    ['sleet', [56, 57, 66, 67]],
+    ['lightSnow', [71, 77, 85]],
+    ['snow', [73]],
+    ['heavySnow', [75, 86]],
+    ['thunder', [95, 96, 99]],
+  ])('%s is every one of the codes %s', async (condition, codes) => {
+    const { provider, call } = await setUp({ WEATHER_PROVIDER: 'open-meteo', OPEN_METEO_KEY: 'k' });
+    const time = codes.map((_, at) => answer.hourly.time[0]! + at * 3600);
+    const none = codes.map(() => 0);
+    const still = { temperature_2m: none, precipitation: none, is_day: none };
+    const hourly = { ...still, time, weather_code: codes };
+    const current = { ...answer.current, weather_code: codes[0] };
+    provider.answer = (_req, res) => void res.end(JSON.stringify({ ...answer, current, hourly }));
+    const { now, hours } = (await call('ada')) as Weather;
+    const told = [now, ...hours].map((one) => one.condition);
+    expect(new Set(told)).toEqual(new Set([condition]));
+    expect(hours).toHaveLength(codes.length - 1);
   });
 
   test.each(BAD_DAYS)('on a bad day (%s) says so', async (_name, listener, code) => {

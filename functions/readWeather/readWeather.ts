@@ -5,7 +5,7 @@ import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput } from '../input.ts';
 import { limitTeam, limitUser } from '../limits/limits.ts';
-import { demandViewer } from '../teams/membership.ts';
+import { assertViewer } from '../teams/membership.ts';
 import type { FunctionSettings } from '../settings.ts';
 import type { WeatherSource } from './weatherSource.ts';
 
@@ -33,7 +33,7 @@ export const readWeather = defineFunction({
     longitude: degreesInput(180),
   }),
   async run(ports, caller, { teamId, ...exact }) {
-    await demandViewer(ports.database, teamId, caller);
+    await assertViewer(ports.database, teamId, caller);
     await limitUser(ports, 'readWeather', caller, RATE);
     const place = { latitude: coarse(exact.latitude), longitude: coarse(exact.longitude) };
     const source = await sourceOf(ports.settings);

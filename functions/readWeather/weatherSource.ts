@@ -7,11 +7,15 @@ export interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
 }
-export type Forecast = Omit<Weather, 'readAt' | 'isStale'>;
+export type WeatherForecast = Omit<Weather, 'readAt' | 'isStale'>;
 
 /** A weather provider whose terms permit commercial use. */
 export interface WeatherSource {
   /** Part of the cache key: each provider has its own entries. */
   readonly name: string;
-  load(ports: FunctionPorts, place: Coordinates, known: Validators): Promise<Loaded<Forecast>>;
+  load(
+    ports: FunctionPorts,
+    place: Coordinates,
+    known: Validators,
+  ): Promise<Loaded<WeatherForecast>>;
 }

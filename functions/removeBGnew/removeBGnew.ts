@@ -5,13 +5,13 @@ import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput } from '../input.ts';
 import { limitRate } from '../limits/limits.ts';
-import { demandPermission } from '../teams/membership.ts';
+import { assertPermission } from '../teams/membership.ts';
 import { drawApart } from '../pictures/drawApart.ts';
 import { MAX_PICTURE_BYTES } from '../pictures/drawWithin.ts';
 import { rasterFormat } from '../pictures/rasterFormat.ts';
 import { malformed } from '../provider/askProvider.ts';
 import type { FunctionPorts } from '../ports.ts';
-import { chooseRemover, type Picture } from './removers.ts';
+import { chooseRemover, type PictureToCut } from './removers.ts';
 
 /** Base64 encodes three bytes as four characters. */
 const MAX_BASE64 = Math.ceil(MAX_PICTURE_BYTES / 3) * 4;
@@ -30,7 +30,7 @@ export const removeBGnew = defineFunction({
     key: keyInput,
   }),
   async run(ports, caller, { teamId, image, key }) {
-    await demandPermission(ports.database, teamId, caller, 'editSlides');
+    await assertPermission(ports.database, teamId, caller, 'editSlides');
     await limitRate(ports, 'removeBGnew', caller, teamId, RATE);
     const remove = chooseRemover(ports);
     const picture = await readPicture(ports, image);
@@ -42,14 +42,14 @@ export const removeBGnew = defineFunction({
       purpose: 'removeBGnew',
     };
     const bytes = await paidPicture(ports, request, async () =>
-      demandCutOut(ports, await remove(ports, picture)),
+      checkedCutOut(ports, await remove(ports, picture)),
     );
     return { bytes, type: 'image/png' };
   },
 });
 
 /** Decodes and validates a picture. @throws FunctionProblem 'wrongType', 'tooLarge' */
-async function readPicture(ports: FunctionPorts, base64: string): Promise<Picture> {
+async function readPicture(ports: FunctionPorts, base64: string): Promise<PictureToCut> {
   const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
   if (bytes.length > MAX_PICTURE_BYTES) throw new FunctionProblem('tooLarge');
   if (!FORMATS.includes(rasterFormat(bytes))) throw new FunctionProblem('wrongType');
@@ -61,7 +61,7 @@ async function readPicture(ports: FunctionPorts, base64: string): Promise<Pictur
  * Ensures that the result is a picture with transparency, because nothing else is paid for. A photo of a few megabytes
  * may come back as a much larger PNG, which is reduced for storage.
  */
-async function demandCutOut(ports: FunctionPorts, bytes: Uint8Array): Promise<Uint8Array> {
+async function checkedCutOut(ports: FunctionPorts, bytes: Uint8Array): Promise<Uint8Array> {
   const isPicture = FORMATS.includes(rasterFormat(bytes));
   const facts = isPicture ? await drawApart(ports, 'facts', bytes).catch(asNone) : undefined;
   if (!facts?.hasAlpha) return malformed(ports, ports.settings.BACKGROUND_URL ?? '');

@@ -3,12 +3,12 @@ import { askProvider } from '../provider/askProvider.ts';
 import type { FunctionPorts } from '../ports.ts';
 
 /** A picture as received. */
-export interface Picture {
+export interface PictureToCut {
   readonly bytes: Uint8Array;
   /** MIME type. */
   readonly type: string;
 }
-type Remover = (ports: FunctionPorts, picture: Picture) => Promise<Uint8Array>;
+type Remover = (ports: FunctionPorts, picture: PictureToCut) => Promise<Uint8Array>;
 
 const TIMEOUT_MS = 60_000;
 const MAX_ANSWER_BYTES = 25 * 1024 * 1024;
@@ -57,7 +57,7 @@ const endpoint: Remover = (ports, { bytes, type }) => {
   return post(ports, BACKGROUND_URL, headers, new Uint8Array(bytes));
 };
 
-function formOf({ bytes, type }: Picture): FormData {
+function formOf({ bytes, type }: PictureToCut): FormData {
   const form = new FormData();
   const name = `image.${type.slice(type.indexOf('/') + 1)}`;
   form.set('image_file', new Blob([new Uint8Array(bytes)], { type }), name);

@@ -3,7 +3,7 @@ import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput } from '../input.ts';
 import { leaveTeam } from '../teams/leaveTeam.ts';
-import { demandPermission } from '../teams/membership.ts';
+import { assertPermission } from '../teams/membership.ts';
 
 const input = v.object({ teamId: idInput<'team'>(), uid: idInput<'user'>() });
 
@@ -13,10 +13,11 @@ export const removeMember = defineFunction({
   input,
   async run(ports, caller, given) {
     // Checked on the state that is changed: two admins who remove each other must not both succeed.
-    const demand = () => demandPermission(ports.database, given.teamId, caller, 'editMembers');
-    await demand();
+    const assertAllowed = () =>
+      assertPermission(ports.database, given.teamId, caller, 'editMembers');
+    await assertAllowed();
     if (given.uid === caller.uid) throw new FunctionProblem('notAllowed');
-    await leaveTeam(ports, given.teamId, given.uid, demand);
+    await leaveTeam(ports, given.teamId, given.uid, assertAllowed);
     return {};
   },
 });

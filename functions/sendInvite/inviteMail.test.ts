@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Invite } from '../../src/model/invite.ts';
+import type { Invite } from '../../src/model/member/invite.ts';
 import { inviteMail } from './inviteMail.ts';
 
 /* Anyone who may invite people puts three texts into the site's mails to strangers. */

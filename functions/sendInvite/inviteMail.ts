@@ -1,12 +1,12 @@
-import type { Language } from '../../src/model/user.ts';
-import type { Invite } from '../../src/model/invite.ts';
+import type { UserLanguage } from '../../src/model/user/user.ts';
+import type { Invite } from '../../src/model/member/invite.ts';
 
 interface MailText {
   readonly subject: string;
   readonly text: string;
 }
 
-const TEXTS: Readonly<Record<Language, (invite: Invite, link: string) => MailText>> = {
+const TEXTS: Readonly<Record<UserLanguage, (invite: Invite, link: string) => MailText>> = {
   en: ({ from, team, name }, link) => ({
     subject: `${from} invites you to ${team} on Vitrine`,
     text: `Hello${name ? ` ${name}` : ''},\n\n${from} invites you to the team ${team} on Vitrine. Follow this link within seven days to join:\n\n${link}\n\nIf you do not know ${from}, nothing needs to be done.\n`,
@@ -38,7 +38,7 @@ function asName(text: string): string {
 }
 
 /** Returns the mail with an invitation, in the language of the inviting person. */
-export function inviteMail(invite: Invite, link: string, language: Language): MailText {
+export function inviteMail(invite: Invite, link: string, language: UserLanguage): MailText {
   const { from, team, name } = invite;
   const named = {
     from: asName(from),

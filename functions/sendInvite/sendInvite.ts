@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { LANGUAGES } from '../../src/model/user/fields.ts';
+import { USER_LANGUAGES } from '../../src/model/user/fields.ts';
 import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput } from '../input.ts';
 import { inviteAddress, readInvite, readProof } from '../teams/invites.ts';
-import { demandPermission } from '../teams/membership.ts';
+import { assertPermission } from '../teams/membership.ts';
 import { inviteMail } from './inviteMail.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -23,10 +23,10 @@ export const sendInvite = defineFunction({
   input: v.object({
     teamId: idInput<'team'>(),
     inviteId: idInput<'invite'>(),
-    language: v.picklist(LANGUAGES),
+    language: v.picklist(USER_LANGUAGES),
   }),
   async run({ database, mail, attempts, clock }, caller, { teamId, inviteId, language }) {
-    await demandPermission(database, teamId, caller, 'editMembers');
+    await assertPermission(database, teamId, caller, 'editMembers');
     const invite = await readInvite(database, inviteId);
     if (!invite || invite.teamId !== teamId) throw new FunctionProblem('inviteUnknown');
     if (invite.expiry <= clock.now()) throw new FunctionProblem('inviteExpired');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput } from '../input.ts';
-import { demandPermission } from '../teams/membership.ts';
+import { assertPermission } from '../teams/membership.ts';
 
 const MAX_PER_HOUR = 60;
 
@@ -14,7 +14,7 @@ export const signInMethods = defineFunction({
     email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(256)),
   }),
   async run(ports, caller, { teamId, email }) {
-    await demandPermission(ports.database, teamId, caller, 'editMembers');
+    await assertPermission(ports.database, teamId, caller, 'editMembers');
     const hour = 60 * 60 * 1000;
     if (!(await ports.attempts.take(`methods ${caller.uid}`, MAX_PER_HOUR, hour))) {
       throw new FunctionProblem('tooManyAttempts');

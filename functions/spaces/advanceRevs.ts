@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../../src/model/json.ts';
-import { PUBLISHED } from '../../src/model/publishedSlide.ts';
+import { PUBLISHED } from '../../src/model/slide/publishedSlide.ts';
 
 const SINCE_MS = Date.UTC(2026, 0, 1);
 /** More than the sustained rate of changes to any space: ten per second. */
@@ -85,7 +85,7 @@ function advanceSpace(space: JsonObject, { jump, epoch }: Restored): Json {
   );
   const sections = isObject(space['revs']) ? (space['revs'] as JsonObject) : {};
   const revs = { ...mapValues(sections, () => rev), epoch };
-  const shown = typeof space['shown'] === 'number' ? { shown: space['shown'] + jump } : {};
+  const shown = 'shown' in space ? { shown: rev } : {};
   return {
     ...space,
     ...(Object.fromEntries(stamped) as JsonObject),

@@ -1,5 +1,5 @@
 import type { Json } from '../../src/model/json.ts';
-import type { Section, Space } from '../../src/model/spaces.ts';
+import type { SpaceSection, Space } from '../../src/model/spaces.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import type { FunctionDatabase } from '../ports.ts';
 
@@ -9,7 +9,7 @@ const MAX_TRIES = 10;
 export interface SpaceChange<Result> {
   readonly writes: Readonly<Record<string, Json>>;
   /** Sections of each space that clients have to read again. */
-  readonly sections: Readonly<Partial<Record<Space, readonly Section[]>>>;
+  readonly sections: Readonly<Partial<Record<Space, readonly SpaceSection[]>>>;
   /** Team spaces whose published slides change: their players are notified. */
   readonly shown?: readonly Space[];
   readonly result: Result;
@@ -39,7 +39,9 @@ export async function changeSpaces<Result>(
       const updates = {
         ...change.writes,
         ...stamps(revs, change.sections),
-        ...(await bumpShown(database, change.shown ?? [])),
+        ...Object.fromEntries(
+          (change.shown ?? []).map((space) => [`${space}/shown`, revs[space] ?? 0]),
+        ),
       };
       if (await database.updateIf(expected, updates)) return change.result;
     }
@@ -71,16 +73,4 @@ function stamps(
     }
   }
   return updates;
-}
-
-/** Guarded by the spaces' revs: any other writer that raises it also raises one of those. */
-async function bumpShown(
-  database: FunctionDatabase,
-  spaces: readonly Space[],
-): Promise<Readonly<Record<string, Json>>> {
-  const bumped = spaces.map(async (space) => {
-    const shown = await database.get(`${space}/shown`);
-    return [`${space}/shown`, (typeof shown === 'number' ? shown : 0) + 1] as const;
-  });
-  return Object.fromEntries(await Promise.all(bumped));
 }

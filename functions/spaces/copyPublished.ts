@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../src/model/json.ts';
-import { PUBLISHED, publishedCopy } from '../../src/model/publishedSlide.ts';
+import { PUBLISHED, publishedCopy } from '../../src/model/slide/publishedSlide.ts';
 import type { FunctionDatabase, Updates } from '../ports.ts';
 import { pagesOf } from './slices.ts';
 

@@ -59,7 +59,7 @@ async function restoreSpace(
   await database.update({
     ...Object.fromEntries(sections.map((name) => [`${space}/revs/${name}`, rev])),
     [`${space}/revs/epoch`]: epoch,
-    ...(typeof shown === 'number' && { [`${space}/shown`]: shown + jump }),
+    ...(shown !== null && { [`${space}/shown`]: rev }),
     [`${space}/rev`]: rev,
   });
 }

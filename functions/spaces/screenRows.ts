@@ -1,6 +1,6 @@
 import { entriesOf } from '../../src/model/json.ts';
 import type { ScreenId, TeamId } from '../../src/model/ids.ts';
-import { restoreScreen, type Screen } from '../../src/model/screen.ts';
+import { parseScreen, type Screen } from '../../src/model/screen/screen.ts';
 import type { FunctionDatabase } from '../ports.ts';
 
 /** A screen with its index, which is only an address. */
@@ -15,7 +15,7 @@ export async function readScreens(
 ): Promise<readonly ScreenRow[]> {
   const rows = entriesOf(await database.get(`teams/${teamId}/screens`));
   return rows.flatMap(([index, raw]) => {
-    const screen = restoreScreen(raw, teamId);
+    const screen = parseScreen(raw, teamId);
     return screen ? [{ index, screen }] : [];
   });
 }

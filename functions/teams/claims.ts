@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ScreenId, TeamId, UserId } from '../../src/model/ids.ts';
 import { isObject } from '../../src/model/json.ts';
-import { restoreMember, type Role } from '../../src/model/member.ts';
+import { parseMember, type Role } from '../../src/model/member/member.ts';
 import { ROLES } from '../../src/model/member/fields.ts';
 import type { Caller } from '../defineFunction.ts';
 import type { FunctionPorts } from '../ports.ts';
@@ -116,7 +116,7 @@ async function readRoles(
     teamIds.map(async (id) => {
       const raw = await database.get(`teams/${id}/users/${uid}`);
       const [team, user] = [id as TeamId, uid as UserId]; // keys of the database, which the rules restrict to ids
-      const member = isObject(raw) && restoreMember(raw, team, user);
+      const member = isObject(raw) && parseMember(raw, team, user);
       return member && !member.removed ? [[id, ROLE_LETTERS[member.role]] as const] : [];
     }),
   );

@@ -1,7 +1,7 @@
 import type { TeamId, UserId } from '../../src/model/ids.ts';
 import { entriesOf, isObject, type Json } from '../../src/model/json.ts';
-import { PUBLISHED } from '../../src/model/publishedSlide.ts';
-import { teamSpace, userSpace, type Section, type Space } from '../../src/model/spaces.ts';
+import { PUBLISHED } from '../../src/model/slide/publishedSlide.ts';
+import { teamSpace, userSpace, type SpaceSection, type Space } from '../../src/model/spaces.ts';
 import { changeSpaces, type SpaceChange } from '../spaces/changeSpaces.ts';
 import { unclaimDevice, unclaimTeam } from './claims.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
@@ -92,7 +92,7 @@ export async function dismantleTeam(
   uid: UserId,
 ): Promise<void> {
   const { database } = ports;
-  await demandNoChildren(ports, teamId);
+  await assertNoChildren(ports, teamId);
   for (const member of await readMembers(database, teamId)) {
     if (member.id !== uid) await leaveTeam(ports, teamId, member.id);
   }
@@ -140,7 +140,7 @@ async function forgetFormerMembers(
   await updateInSlices(database, Object.fromEntries(former.map(([id]) => [`${path}/${id}`, null])));
 }
 
-async function demandNoChildren({ database }: FunctionPorts, teamId: TeamId): Promise<void> {
+async function assertNoChildren({ database }: FunctionPorts, teamId: TeamId): Promise<void> {
   const children = await database.get(`teams/${teamId}/children`);
   if (entriesOf(children).length > 0) throw new FunctionProblem('hasChildren');
 }
@@ -151,7 +151,7 @@ async function plan(
   uid: UserId,
   elders: readonly TeamId[],
 ): Promise<SpaceChange<void>> {
-  await demandNoChildren(ports, teamId);
+  await assertNoChildren(ports, teamId);
   const others = (await readMembers(ports.database, teamId)).filter(({ id }) => id !== uid);
   if (others.length > 0) throw new FunctionProblem('conflict');
   const writes: Record<string, Json> = {
@@ -166,7 +166,7 @@ async function plan(
     writes[`teams/${elder}/children/${teamId}`] = null;
     writes[`teams/${elder}/rootChildren/${teamId}`] = null;
   }
-  const sections: Partial<Record<Space, readonly Section[]>> = {};
+  const sections: Partial<Record<Space, readonly SpaceSection[]>> = {};
   sections[userSpace(uid)] = ['profile'];
   for (const elder of elders) sections[teamSpace(elder)] = ['info'];
   return { writes, sections, result: undefined };

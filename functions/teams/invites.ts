@@ -1,4 +1,4 @@
-import { restoreInvite, type Invite, type InviteId } from '../../src/model/invite.ts';
+import { parseInvite, type Invite, type InviteId } from '../../src/model/member/invite.ts';
 import type { TeamId } from '../../src/model/ids.ts';
 import type { FunctionDatabase } from '../ports.ts';
 
@@ -33,14 +33,14 @@ export async function readInvites(
   teamId: TeamId,
 ): Promise<readonly Invite[]> {
   const rows = Object.values(await database.findBy('invites', 'teamId', teamId));
-  return rows.flatMap((raw) => restoreInvite(raw) ?? []);
+  return rows.flatMap((raw) => parseInvite(raw) ?? []);
 }
 
 export async function readInvite(
   database: FunctionDatabase,
   id: InviteId,
 ): Promise<Invite | undefined> {
-  return restoreInvite(await database.get(`invites/${id}`));
+  return parseInvite(await database.get(`invites/${id}`));
 }
 
 /** Returns a team's invitations that can still be accepted. */

@@ -1,6 +1,7 @@
 import type { TeamId, UserId } from '../../src/model/ids.ts';
 import { entriesOf, type Json } from '../../src/model/json.ts';
-import { teamSpace, userSpace } from '../../src/model/spaces.ts';
+import { teamSpace, templateSpace, userSpace } from '../../src/model/spaces.ts';
+import { lastReceipts } from '../spaces/pruneReceipts.ts';
 import { changeSpaces, type NewRevs, type SpaceChange } from '../spaces/changeSpaces.ts';
 import { unclaimTeam } from './claims.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
@@ -10,18 +11,18 @@ import { ancestorsOf, readsFrom } from './readers.ts';
 
 /**
  * Removes a person from a team, with all rights that came with it: membership, reading of parent and root, claims.
- * `demand` checks permissions on the state that is changed.
- * @throws FunctionProblem 'notFound'; whatever `demand` throws
+ * `assertAllowed` checks permissions on the state that is changed.
+ * @throws FunctionProblem 'notFound'; whatever `assertAllowed` throws
  */
 export async function leaveTeam(
   ports: FunctionPorts,
   teamId: TeamId,
   uid: UserId,
-  demand: () => Promise<unknown> = async () => undefined,
+  assertAllowed: () => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   const spaces = [teamSpace(teamId), userSpace(uid)];
   await changeSpaces(ports.database, spaces, async (revs) => {
-    await demand();
+    await assertAllowed();
     return plan(ports, teamId, uid, revs);
   });
   await unclaimTeam(ports, uid, teamId);
@@ -35,6 +36,7 @@ async function plan(
 ): Promise<SpaceChange<void>> {
   const { database } = ports;
   const [team, user] = [teamSpace(teamId), userSpace(uid)];
+  const templates = templateSpace(teamId);
   if ((await database.get(`${team}/users/${uid}/id`)) === null) {
     throw new FunctionProblem('notFound');
   }
@@ -43,6 +45,8 @@ async function plan(
       ...(await noReader(ports, teamId, uid)),
       ...(await leftTeam(ports, teamId, uid)),
       [`screenWatch/${teamId}/${uid}`]: null,
+      [`${team}/receipts/${uid}`]: await lastReceipts(database, team, uid),
+      [`${templates}/receipts/${uid}`]: await lastReceipts(database, templates, uid),
       // A tombstone: clients that read changes would not notice a missing row.
       [`${team}/users/${uid}`]: { id: uid, rev: revs[team] ?? 0, removed: true },
     },

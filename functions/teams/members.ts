@@ -1,6 +1,6 @@
 import type { TeamId, UserId } from '../../src/model/ids.ts';
 import { entriesOf } from '../../src/model/json.ts';
-import { restoreMember, type Member } from '../../src/model/member.ts';
+import { parseMember, type Member } from '../../src/model/member/member.ts';
 import type { FunctionDatabase } from '../ports.ts';
 
 /** Returns the people of a team, without those who left. */
@@ -10,7 +10,7 @@ export async function readMembers(
 ): Promise<readonly Member[]> {
   const rows = entriesOf(await database.get(`teams/${teamId}/users`));
   return rows.flatMap(([uid, raw]) => {
-    const member = restoreMember(raw, teamId, uid as UserId); // keys are ids by the rules
+    const member = parseMember(raw, teamId, uid as UserId); // keys are ids by the rules
     return member && !member.removed ? [member] : [];
   });
 }

@@ -1,10 +1,10 @@
 import type { TeamId } from '../../src/model/ids.ts';
-import { restoreMember, type Member } from '../../src/model/member.ts';
+import { parseMember, type Member } from '../../src/model/member/member.ts';
 import { childGrant } from '../../src/model/rules/childGrant.ts';
 import { can, type ParentGrant, type Permission } from '../../src/model/rules/permissions.ts';
-import { restoreTeam, type Team } from '../../src/model/team.ts';
+import { parseTeam, type Team } from '../../src/model/team/team.ts';
 import { isObject } from '../../src/model/json.ts';
-import { isDevice, userIdOf, type Caller } from '../defineFunction.ts';
+import { isDeviceCaller, userIdOf, type Caller } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import type { FunctionDatabase } from '../ports.ts';
 
@@ -14,10 +14,10 @@ export async function readMember(
   teamId: TeamId,
   caller: Caller,
 ): Promise<Member | undefined> {
-  if (isDevice(caller)) return undefined;
+  if (isDeviceCaller(caller)) return undefined;
   const raw = await database.get(`teams/${teamId}/users/${caller.uid}`);
   if (!isObject(raw)) return undefined;
-  const member = restoreMember(raw, teamId, userIdOf(caller));
+  const member = parseMember(raw, teamId, userIdOf(caller));
   return member?.removed ? undefined : member;
 }
 
@@ -31,7 +31,7 @@ export async function readTeamFacts(
     fields.map(async (field) => [field, await database.get(`teams/${teamId}/${field}`)] as const),
   );
   if (values[0]?.[1] === null) return undefined;
-  return restoreTeam(Object.fromEntries(values.filter(([, value]) => value !== null)), teamId);
+  return parseTeam(Object.fromEntries(values.filter(([, value]) => value !== null)), teamId);
 }
 
 /**
@@ -50,7 +50,7 @@ export async function readTeamInFamily(
   if (name === null) return undefined;
   const children = child && isObject(own) ? { [child]: { name: '', ...own } } : {};
   const facts = { name, parentTeam, childSettings, children };
-  return restoreTeam(
+  return parseTeam(
     Object.fromEntries(
       Object.entries(facts).filter(([, value]) => value !== null && value !== undefined),
     ),
@@ -62,7 +62,7 @@ export async function readTeamInFamily(
  * Demands a permission in a team, by the same table as in the app.
  * @throws FunctionProblem 'notAllowed', also if the team does not exist
  */
-export async function demandPermission(
+export async function assertPermission(
   database: FunctionDatabase,
   teamId: TeamId,
   caller: Caller,
@@ -85,7 +85,7 @@ async function readGrant(
 ): Promise<ParentGrant> {
   const own = await database.get(`teams/${parent}/children/${child}`);
   const common = await database.get(`teams/${parent}/childSettings`);
-  const team = restoreTeam({ children: { [child]: own }, childSettings: common }, parent);
+  const team = parseTeam({ children: { [child]: own }, childSettings: common }, parent);
   return team ? childGrant(team, child) : { brandManager: false, createTemplates: false };
 }
 
@@ -93,12 +93,12 @@ async function readGrant(
  * Demands a member of the team or a player paired with it: those who may see what it shows.
  * @throws FunctionProblem 'notAllowed'
  */
-export async function demandViewer(
+export async function assertViewer(
   database: FunctionDatabase,
   teamId: TeamId,
   caller: Caller,
 ): Promise<void> {
-  const sees = isDevice(caller)
+  const sees = isDeviceCaller(caller)
     ? (await database.get(`devices/${caller.uid}/teamId`)) === teamId
     : (await readMember(database, teamId, caller)) !== undefined;
   if (!sees) throw new FunctionProblem('notAllowed');

@@ -1,11 +1,11 @@
-import { defaultBrand, encodeBrand } from '../../src/model/brand.ts';
+import { defaultBrand, encodeBrand } from '../../src/model/brand/brand.ts';
 import { defaultsOf } from '../../src/model/field.ts';
 import { createId, type TeamId, type UserId } from '../../src/model/ids.ts';
-import { LOGIN_METHODS } from '../../src/model/invite.ts';
+import { LOGIN_METHODS } from '../../src/model/member/invite.ts';
 import type { Json } from '../../src/model/json.ts';
-import { encodeMember, type Member } from '../../src/model/member.ts';
-import { encodeScreen, FIRST_SCREEN_NAME } from '../../src/model/screen.ts';
-import { encodeTeam, type Team } from '../../src/model/team.ts';
+import { encodeMember, type Member } from '../../src/model/member/member.ts';
+import { encodeScreen, FIRST_SCREEN_NAME } from '../../src/model/screen/screen.ts';
+import { encodeTeam, type Team } from '../../src/model/team/team.ts';
 import { TEAM } from '../../src/model/team/fields.ts';
 import type { DocLanguage } from '../../src/model/canvas/doc.ts';
 import type { Caller } from '../defineFunction.ts';
@@ -13,7 +13,7 @@ import type { FunctionPorts } from '../ports.ts';
 import { noFiles, stored } from '../spaces/stored.ts';
 import { welcomeSlide } from './welcomeSlide.ts';
 
-export type Person = Pick<Member, 'name' | 'email' | 'sso' | 'loginMethod'>;
+export type Founder = Pick<Member, 'name' | 'email' | 'sso' | 'loginMethod'>;
 
 export interface TeamPlan {
   readonly id: TeamId;
@@ -34,7 +34,7 @@ export interface TeamPlan {
 export function newTeam(
   ports: FunctionPorts,
   founderId: UserId,
-  person: Person,
+  person: Founder,
   team: TeamPlan,
 ): Readonly<Record<string, Json>> {
   const { id, dse, welcome, ...rest } = team;
@@ -53,7 +53,7 @@ export function newTeam(
   );
 }
 
-function founder(teamId: TeamId, id: UserId, person: Person, dse: boolean): Json {
+function founder(teamId: TeamId, id: UserId, person: Founder, dse: boolean): Json {
   const member: Member = {
     ...person,
     id,

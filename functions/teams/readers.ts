@@ -1,7 +1,7 @@
 import { parseId, type TeamId } from '../../src/model/ids.ts';
 import { entriesOf, isObject } from '../../src/model/json.ts';
 import { childGrant } from '../../src/model/rules/childGrant.ts';
-import type { Team } from '../../src/model/team.ts';
+import type { Team } from '../../src/model/team/team.ts';
 import { readTeamFacts, readTeamInFamily } from './membership.ts';
 import type { FunctionDatabase } from '../ports.ts';
 

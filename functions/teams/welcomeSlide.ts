@@ -1,16 +1,15 @@
-import { blankSlide } from '../../src/model/blankSlide.ts';
+import { blankSlide } from '../../src/model/slide/blankSlide.ts';
 import { slideTemplateFrom } from '../../src/model/canvas/slideTemplateFrom.ts';
 import { createId, type TeamId } from '../../src/model/ids.ts';
 import type { Json, JsonObject } from '../../src/model/json.ts';
 import { positionBetween } from '../../src/model/position.ts';
-import { PUBLISHED, publishedCopy } from '../../src/model/publishedSlide.ts';
-import { encodeSlide, type Slide } from '../../src/model/slide.ts';
-import { restoreTemplate, SMART_TEAM } from '../../src/model/template.ts';
+import { PUBLISHED, publishedCopy } from '../../src/model/slide/publishedSlide.ts';
+import { encodeSlide, type Slide } from '../../src/model/slide/slide.ts';
+import { parseTemplate, SMART_TEAM } from '../../src/model/template/template.ts';
 import type { DocLanguage } from '../../src/model/canvas/doc.ts';
-import { PRODUCT } from '../../src/model/welcomeSlide.ts';
+import { PRODUCT } from '../../src/model/slide/welcomeSlide.ts';
 import type { FunctionPorts } from '../ports.ts';
-import { SMART_DATE, SMART_VERSION } from '../provision/smart/smartTemplates.ts';
-import { WELCOME } from '../provision/smart/welcome.ts';
+import { SMART_DATE, SMART_VERSION, WELCOME } from '../provision/smart/smartTemplates.ts';
 import { noFiles, stored } from '../spaces/stored.ts';
 
 /** Hides the sample's guests, who do not exist. */
@@ -53,7 +52,7 @@ function filled(
 function shipped() {
   const dates = { originalDate: SMART_DATE, lastChangedDate: SMART_DATE };
   const row = { ...WELCOME, ...dates, status: 'active', revision: `vitrine-${SMART_VERSION}` };
-  const template = restoreTemplate(row, SMART_TEAM);
+  const template = parseTemplate(row, SMART_TEAM);
   if (!template) throw new Error('the template of the welcome slide is none');
   return template;
 }

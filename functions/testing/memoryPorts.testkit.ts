@@ -6,6 +6,7 @@ import { createOneAtATime } from '../pictures/oneAtATime.ts';
 import { readFunctionSettings } from '../settings.ts';
 import { createTurns } from '../turns.ts';
 import type { Json } from '../../src/model/json.ts';
+import { FIRST_SCREENS } from '../../src/model/team/plan.ts';
 
 type Tree = { [key: string]: Json };
 
@@ -41,6 +42,7 @@ export function createMemoryPorts(initial: Record<string, Json> = {}) {
       const later = rows.filter(([key]) => after === null || byKey(key, after) > 0);
       return Object.fromEntries(later.slice(0, limit)) as Record<string, Json>;
     },
+    keys: async (path) => Object.keys(read(root, path) ?? {}),
     update: async (updates) => writeAll(root, updates),
     exclusively: createTurns(),
     revStep: 1,
@@ -106,6 +108,7 @@ export function createMemoryPorts(initial: Record<string, Json> = {}) {
     logger: { info: () => {}, error: () => {} },
     settings: readFunctionSettings({}),
     registrationPath: null,
+    firstScreens: FIRST_SCREENS,
   };
   writeAll(root, initial);
   return {

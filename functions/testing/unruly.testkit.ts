@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Json } from '../../src/model/json.ts';
-import type { Change, ChangeTrigger, Trigger } from '../defineTrigger.ts';
+import type { TriggerChange, ChangeTrigger, Trigger } from '../defineTrigger.ts';
 import { createMemoryPorts } from './memoryPorts.testkit.ts';
 
 type Memory = ReturnType<typeof createMemoryPorts>;
@@ -8,7 +8,7 @@ type Tree = Readonly<Record<string, Json>>;
 
 interface Delivery {
   readonly trigger: ChangeTrigger;
-  readonly change: Change;
+  readonly change: TriggerChange;
 }
 
 /** Picks an integer below `end`: which delivery is next, and whether it is repeated. */

@@ -5,7 +5,7 @@ import { unclaimDevice } from '../teams/claims.ts';
 import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput } from '../input.ts';
-import { demandPermission } from '../teams/membership.ts';
+import { assertPermission } from '../teams/membership.ts';
 import { findScreen, readScreens } from '../spaces/screenRows.ts';
 
 /** Frees a screen from its player, which then shows a code again. Idempotent. */
@@ -13,7 +13,7 @@ export const unpairScreen = defineFunction({
   name: 'unpairScreen',
   input: v.object({ teamId: idInput<'team'>(), screenId: idInput<'screen'>() }),
   async run(ports, caller, { teamId, screenId }) {
-    await demandPermission(ports.database, teamId, caller, 'editScreens');
+    await assertPermission(ports.database, teamId, caller, 'editScreens');
     const space = teamSpace(teamId);
     const device = await changeSpaces(ports.database, [space], async (revs) => {
       const row = findScreen(await readScreens(ports.database, teamId), screenId);

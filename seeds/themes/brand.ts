@@ -2,7 +2,7 @@ import { brandKey } from '../../src/model/kinds.ts';
 import { addColor } from '../../src/model/mutations/addColor.ts';
 import { setColor } from '../../src/model/mutations/setColor.ts';
 import { setLogo } from '../../src/model/mutations/setLogo.ts';
-import { ROOT } from '../cast.ts';
+import { ROOT_TEAM } from '../cast.ts';
 import { seedId } from '../ids.ts';
 import { drawLogo } from '../pictures.ts';
 import type { Theme } from '../seed.ts';
@@ -19,28 +19,28 @@ export const brand: Theme = {
   name: 'brand',
   sizes: ['typical', 'huge'],
   async run(seed) {
-    const admin = await seed.person(ROOT.people[0].email);
-    await admin.openTeam(ROOT.id);
-    const known = admin.row(brandKey(ROOT.id));
+    const admin = await seed.person(ROOT_TEAM.people[0].email);
+    await admin.openTeam(ROOT_TEAM.id);
+    const known = admin.row(brandKey(ROOT_TEAM.id));
     if (known?.colors['primary']?.hex !== PRIMARY) {
-      await admin.commit(setColor, { teamId: ROOT.id, key: 'primary', hex: PRIMARY });
+      await admin.commit(setColor, { teamId: ROOT_TEAM.id, key: 'primary', hex: PRIMARY });
     }
     for (const [index, [name, hex]] of COLORS.entries()) {
       const key = seedId('color', name);
       if (known?.colors[key]) continue;
-      const color = { teamId: ROOT.id, key, hex, name, position: `a${index}` };
+      const color = { teamId: ROOT_TEAM.id, key, hex, name, position: `a${index}` };
       await admin.commit(addColor, color);
     }
     if (known?.logoMedia === undefined) {
-      const path = `teams/${ROOT.id}/brand/logo/1700000000000`;
-      const media = await admin.upload(path, await drawLogo(ROOT.name, PRIMARY), 'image/png');
-      await admin.commit(setLogo, { teamId: ROOT.id, variant: 'logo', media });
+      const path = `teams/${ROOT_TEAM.id}/brand/logo/1700000000000`;
+      const media = await admin.upload(path, await drawLogo(ROOT_TEAM.name, PRIMARY), 'image/png');
+      await admin.commit(setLogo, { teamId: ROOT_TEAM.id, variant: 'logo', media });
       const dark = await admin.upload(
         `${path}_dark`,
-        await drawLogo(ROOT.name, '#fff4e2'),
+        await drawLogo(ROOT_TEAM.name, '#fff4e2'),
         'image/png',
       );
-      await admin.commit(setLogo, { teamId: ROOT.id, variant: 'logoDark', media: dark });
+      await admin.commit(setLogo, { teamId: ROOT_TEAM.id, variant: 'logoDark', media: dark });
     }
     await admin.sync();
   },

@@ -25,7 +25,7 @@ const DAMAGED: readonly (readonly [string, Row])[] = [
     },
   ],
   [
-    'a video without a film',
+    'a video without a file',
     {
       type: 'video',
       status: 'published',

@@ -1,4 +1,4 @@
-import { createCode } from '../../src/model/code.ts';
+import { createCode } from '../../src/model/text/code.ts';
 import type { ScreenId } from '../../src/model/ids.ts';
 import { isObject } from '../../src/model/json.ts';
 import { screenKey } from '../../src/model/kinds.ts';
@@ -6,11 +6,11 @@ import { saveScreen } from '../../src/model/mutations/saveScreen.ts';
 import { setScreenTag } from '../../src/model/mutations/setScreenTag.ts';
 import { teamSpace } from '../../src/model/spaces.ts';
 import { randomBytes } from 'node:crypto';
-import { MUSEUM, ROOT, STATION, type CastTeam } from '../cast.ts';
+import { MUSEUM, ROOT_TEAM, STATION, type CastTeam } from '../cast.ts';
 import { createRestBackend } from '../database.ts';
+import { postersDue, TIME_ZONE } from '../due.ts';
 import { seedId } from '../ids.ts';
 import type { Person } from '../person.ts';
-import { SLIDES } from '../posters.ts';
 import type { Seed, Theme } from '../seed.ts';
 import { tagId } from './profiles.ts';
 
@@ -26,7 +26,7 @@ export interface SeedScreen {
 
 const SCREENS: readonly SeedScreen[] = [
   {
-    team: ROOT,
+    team: ROOT_TEAM,
     name: 'Window left',
     orientation: 'landscape',
     location: 'Main street',
@@ -34,7 +34,7 @@ const SCREENS: readonly SeedScreen[] = [
     isOnline: true,
   },
   {
-    team: ROOT,
+    team: ROOT_TEAM,
     name: 'Counter',
     orientation: 'portrait',
     location: 'Till',
@@ -42,7 +42,7 @@ const SCREENS: readonly SeedScreen[] = [
     isOnline: true,
   },
   {
-    team: ROOT,
+    team: ROOT_TEAM,
     name: 'Terrace',
     orientation: 'landscape',
     location: 'Garden',
@@ -67,9 +67,9 @@ const SCREENS: readonly SeedScreen[] = [
   },
 ];
 
-export const screensOf = (seed: Seed): readonly SeedScreen[] =>
+export const seedScreens = (seed: Seed): readonly SeedScreen[] =>
   seed.size === 'tiny' ? SCREENS.slice(0, 1) : SCREENS;
-export const screenId = ({ team, name }: SeedScreen): ScreenId =>
+export const seedScreenId = ({ team, name }: SeedScreen): ScreenId =>
   seedId<'screen'>('screen', team.id, name);
 
 /** Screens paired by code like real ones, with their players' reports. */
@@ -77,7 +77,7 @@ export const screens: Theme = {
   name: 'screens',
   sizes: ['tiny', 'typical', 'huge'],
   async run(seed) {
-    for (const screen of screensOf(seed)) {
+    for (const screen of seedScreens(seed)) {
       const admin = await seed.person(screen.team.people[0].email);
       await admin.openTeam(screen.team.id);
       await pair(seed, admin, screen);
@@ -87,15 +87,15 @@ export const screens: Theme = {
 };
 
 async function pair(seed: Seed, admin: Person, screen: SeedScreen): Promise<void> {
-  const player = await seed.player(screenId(screen));
+  const player = await seed.player(seedScreenId(screen));
   const database = createRestBackend(seed.url, player);
   const pairing = await database.read(`devices/${player.uid}`);
-  if (!isObject(pairing) || pairing['screenId'] !== screenId(screen)) {
+  if (!isObject(pairing) || pairing['screenId'] !== seedScreenId(screen)) {
     const code = createCode((length) => randomBytes(length));
     const created = { '.sv': 'timestamp' };
     await database.patch({ [`codes/${code}`]: { created, device: player.uid } });
     const { name, orientation, team } = screen;
-    const given = { teamId: team.id, code, screenId: screenId(screen), name, orientation };
+    const given = { teamId: team.id, code, screenId: seedScreenId(screen), name, orientation };
     await admin.call('pairScreen', given);
     await player.renew();
   }
@@ -104,16 +104,17 @@ async function pair(seed: Seed, admin: Person, screen: SeedScreen): Promise<void
 
 /** Sends a heartbeat like the player of a screen; `turn` counts them and selects the playing slide. */
 export async function beat(seed: Seed, screen: SeedScreen, turn: number): Promise<void> {
-  const database = createRestBackend(seed.url, await seed.player(screenId(screen)));
-  const path = `${screen.team.id}/${screenId(screen)}`;
-  const shown = SLIDES.filter(({ status }) => status === 'published');
+  const database = createRestBackend(seed.url, await seed.player(seedScreenId(screen)));
+  const path = `${screen.team.id}/${seedScreenId(screen)}`;
+  const shown = postersDue(screen, seed.now());
   const playing = shown[turn % shown.length];
   await database.patch({
     [`screens/${path}`]: { '.sv': 'timestamp' },
     [`screenStates/${path}`]: {
       at: { '.sv': 'timestamp' },
       rev: await database.read(`teams/${screen.team.id}/shown`),
-      appVersion: '0.1.0',
+      appVersion: '0.2.0',
+      held: 0,
       storage: { usedBytes: 48_000_000, freeBytes: 9_000_000_000 },
       media: { haveBytes: 46_000_000, wantedBytes: 46_000_000 },
       clockOffsetMs: 12,
@@ -126,11 +127,11 @@ export async function beat(seed: Seed, screen: SeedScreen, turn: number): Promis
 async function describe(admin: Person, screen: SeedScreen, isTagged: boolean): Promise<void> {
   const { team, location, tag } = screen;
   await admin.refresh(teamSpace(team.id));
-  const known = admin.row(screenKey(team.id, screenId(screen)));
+  const known = admin.row(screenKey(team.id, seedScreenId(screen)));
   const teamId = team.id;
-  const id = screenId(screen);
+  const id = seedScreenId(screen);
   if (known?.location !== location) {
-    const fields = { location, timeZone: 'Europe/Zurich' };
+    const fields = { location, timeZone: TIME_ZONE };
     await admin.commit(saveScreen, { teamId, id, fields });
   }
   if (isTagged && !known?.tags[tagId(tag)]) {

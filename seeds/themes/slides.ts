@@ -1,9 +1,9 @@
 import type { SlideId } from '../../src/model/ids.ts';
 import { slideKey } from '../../src/model/kinds.ts';
-import type { Media } from '../../src/model/media.ts';
+import type { Media } from '../../src/model/media/media.ts';
 import { addSlide } from '../../src/model/mutations/addSlide.ts';
 import { positionBetween } from '../../src/model/position.ts';
-import type { SlideChanges } from '../../src/model/slide.ts';
+import type { SlideChanges } from '../../src/model/slide/slide.ts';
 import { castOf, type CastTeam } from '../cast.ts';
 import { seedId } from '../ids.ts';
 import type { Person } from '../person.ts';
@@ -67,7 +67,7 @@ async function addPoster(author: Person, team: CastTeam, slide: SeedSlide, place
   await author.commit(addSlide, { teamId: team.id, id, type: 'image', status, ...place, fields });
 }
 
-/** Adds a film, also drawn here, with one of its frames for lists. */
+/** Adds a video, also drawn here, with one of its frames for lists. */
 async function addClip(
   author: Person,
   team: CastTeam,

@@ -4,7 +4,7 @@ import { encodeDoc } from '../../src/model/canvas/encodeDoc.ts';
 import { emptyDoc, type Doc } from '../../src/model/canvas/doc.ts';
 import { paragraphsFrom } from '../../src/model/canvas/richText.ts';
 import { addTemplate } from '../../src/model/mutations/addTemplate.ts';
-import { ROOT } from '../cast.ts';
+import { ROOT_TEAM } from '../cast.ts';
 import { seedId } from '../ids.ts';
 import type { Theme } from '../seed.ts';
 
@@ -21,15 +21,15 @@ export const templates: Theme = {
   name: 'templates',
   sizes: ['typical', 'huge'],
   async run(seed) {
-    const admin = await seed.person(ROOT.people[0].email);
-    await admin.openTeam(ROOT.id);
+    const admin = await seed.person(ROOT_TEAM.people[0].email);
+    await admin.openTeam(ROOT_TEAM.id);
     for (const [index, { name, ground, ink }] of TEMPLATES.entries()) {
       const id: TemplateId = seedId<'template'>('template', name);
-      if (admin.row(templateKey(ROOT.id, id))) continue;
+      if (admin.row(templateKey(ROOT_TEAM.id, id))) continue;
       const data = encodeDoc(documentOf(id, name, ground, ink));
       const revision = 'seed-1';
       await admin.commit(addTemplate, {
-        teamId: ROOT.id,
+        teamId: ROOT_TEAM.id,
         id,
         name,
         data,

@@ -16,4 +16,4 @@ export interface Act {
 export const OPERATOR = 'operator';
 
 /** Called with an act once it is done. Never throws. */
-export type TellAct = (act: Act) => void;
+export type RecordAct = (act: Act) => void;

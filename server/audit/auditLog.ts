@@ -11,11 +11,11 @@ import {
 import path from 'node:path';
 import * as v from 'valibot';
 import { jsonIn } from '../../src/model/json.ts';
-import { accepted } from '../../src/model/restore.ts';
-import type { Clock } from '../clock.ts';
+import { accepted } from '../../src/model/parsing.ts';
+import type { ServerClock } from '../clock.ts';
 import { COUNTS } from '../limits/table.ts';
 import type { Logger } from '../logger.ts';
-import type { TellAct } from './Act.ts';
+import type { RecordAct } from './Act.ts';
 
 /** Newest file first; each act is one line of JSON. */
 export const AUDIT_FILES = ['audit.jsonl', 'audit.1.jsonl', 'audit.2.jsonl', 'audit.3.jsonl'];
@@ -30,12 +30,12 @@ const told = v.object({
   whom: v.optional(v.string()),
   detail: v.optional(v.string()),
 });
-export type ToldAct = v.InferOutput<typeof told>;
+export type RecordedAct = v.InferOutput<typeof told>;
 
 export interface AuditLog {
-  readonly tell: TellAct;
+  readonly tell: RecordAct;
   /** Returns all acts that are kept, newest first. */
-  read(): readonly ToldAct[];
+  read(): readonly RecordedAct[];
 }
 
 /**
@@ -45,7 +45,7 @@ export interface AuditLog {
  */
 export function openAuditLog(deps: {
   readonly dataDir: string;
-  readonly clock: Clock;
+  readonly clock: ServerClock;
   readonly logger: Logger;
   /** Bytes of all files; defaults to the limits table. */
   readonly maxBytes?: number;
@@ -89,7 +89,7 @@ function makeRoom(files: readonly string[], bytesOfOne: number): void {
 }
 
 /** Leaves out a line that a power cut left incomplete. */
-function readActs(file: string): readonly ToldAct[] {
+function readActs(file: string): readonly RecordedAct[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')
     .split('\n')

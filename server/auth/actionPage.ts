@@ -1,9 +1,9 @@
 import { readBody } from '../http/body.ts';
 import type { Exchange } from '../http/Exchange.ts';
 import { escapeHtml, sendHtml } from '../http/htmlPage.ts';
-import type { AuthContext, Language } from './AuthContext.ts';
+import type { AuthContext, MailLanguage } from './AuthContext.ts';
 import { AuthProblem } from './AuthProblem.ts';
-import { resetPassword } from './endpoints/resetPassword.ts';
+import { resetPasswordEndpoint } from './endpoints/resetPassword.ts';
 import { isWithin } from './mail/sendActionMail.ts';
 import { PAGE_TEXTS, type PageText } from './mail/actionTexts.ts';
 import { mustActionCode, spendActionCode } from './spendActionCode.ts';
@@ -33,7 +33,7 @@ async function spend(context: AuthContext, exchange: Exchange): Promise<void> {
   if (isReset(exchange)) {
     // Trimmed like in every form of the app: phone keyboards add a space after a word.
     const newPassword = (form.get('password') ?? '').trim();
-    await resetPassword(context, { oobCode, newPassword }, exchange);
+    await resetPasswordEndpoint(context, { oobCode, newPassword }, exchange);
     show(exchange, 200, 'resetTitle', done(exchange, 'resetDone'));
     return;
   }
@@ -85,5 +85,5 @@ function textFor(error: AuthProblem): PageText {
 const isReset = ({ url }: Exchange) => url.searchParams.get('mode') === 'resetPassword';
 const titleOf = (exchange: Exchange): PageText =>
   isReset(exchange) ? 'resetTitle' : 'verifyTitle';
-const languageOf = ({ url }: Exchange): Language =>
+const languageOf = ({ url }: Exchange): MailLanguage =>
   url.searchParams.get('lang') === 'de' ? 'de' : 'en';

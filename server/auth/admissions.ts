@@ -1,5 +1,5 @@
-import type { LoginMethod } from '../../src/model/invite.ts';
-import type { Clock } from '../clock.ts';
+import type { LoginMethod } from '../../src/model/member/invite.ts';
+import type { ServerClock } from '../clock.ts';
 import type { Exchange } from '../http/Exchange.ts';
 import { normalizeEmail } from './Account.ts';
 import { AuthProblem } from './AuthProblem.ts';
@@ -18,9 +18,9 @@ export interface Proof {
 }
 
 export interface AdmissionDeps {
-  readonly clock: Clock;
-  /** True if anyone may sign up: the operator allowed it, or there is no account yet. */
-  readonly isOpen: () => boolean;
+  readonly clock: ServerClock;
+  /** True if whoever asks may sign up: the operator allowed it, or this machine asks for its first account. */
+  readonly isOpen: (exchange: Exchange) => boolean;
   readonly registrationPath: string;
   /** Returns the person named by a valid invitation; undefined for any other id. */
   readonly invited: (
@@ -56,8 +56,8 @@ export function createAdmissions(deps: AdmissionDeps) {
       return true;
     },
     /** Returns what an account with this address may do. @throws AuthProblem if it may not be created */
-    demand(raw: string, method: LoginMethod, exchange: Exchange): Grant {
-      if (deps.isOpen()) return 'team';
+    grantFor(raw: string, method: LoginMethod, exchange: Exchange): Grant {
+      if (deps.isOpen(exchange)) return 'team';
       const email = normalizeEmail(raw);
       const known = open.get(`${method} ${email}`);
       const grant =

@@ -249,8 +249,10 @@ describe('changing an account', () => {
   test('name and picture', async () => {
     const { user } = await signUp();
     await updateProfile(user, { displayName: 'Ada', photoURL: 'https://example.org/a.png' });
+    const shown = () => [user.displayName, user.photoURL];
+    expect(shown()).toEqual(['Ada', 'https://example.org/a.png']);
     await user.reload();
-    expect([user.displayName, user.photoURL]).toEqual(['Ada', 'https://example.org/a.png']);
+    expect(shown()).toEqual(['Ada', 'https://example.org/a.png']);
     expect(claimsOf(await user.getIdToken(true))).toMatchObject({ name: 'Ada' });
     await updateProfile(user, { displayName: '' });
     await user.reload();
@@ -310,6 +312,27 @@ describe('mails', () => {
     const again = await failure(confirmPasswordReset(auth, code, 'reset again'));
     expect(again?.code).toBe('auth/invalid-action-code');
     expect((await failure(user.getIdToken(true)))?.code).toBe('auth/user-token-expired');
+    await signInWithEmailAndPassword(auth, email, 'reset password');
+  });
+
+  test('whoever asks for somebody’s reset, again and again, makes no link of theirs void', async () => {
+    const { email } = await signUp();
+    const auth = site.newAuth();
+    const codes: string[] = [];
+    for (let asked = 0; asked < 5; asked += 1) {
+      await sendPasswordResetEmail(auth, email);
+      codes.push(readNewestMail(site.dataDir).link.searchParams.get('oobCode') ?? '');
+    }
+    const refused = await failure(sendPasswordResetEmail(auth, email));
+    expect(refused?.code).not.toBeUndefined();
+    const [first = '', ...others] = codes;
+    clock.advance(1000);
+    await confirmPasswordReset(auth, first, 'reset password');
+    // With one of them used, the others in the mailbox open nothing.
+    for (const code of others) {
+      const again = await failure(confirmPasswordReset(auth, code, 'reset again'));
+      expect(again?.code).toBe('auth/invalid-action-code');
+    }
     await signInWithEmailAndPassword(auth, email, 'reset password');
   });
 

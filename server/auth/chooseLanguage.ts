@@ -1,7 +1,7 @@
-import type { Language } from './AuthContext.ts';
+import type { MailLanguage } from './AuthContext.ts';
 
 /** Returns German if it is the preferred language, English otherwise. */
-export function chooseLanguage(raw: string | readonly string[] | undefined): Language {
+export function chooseMailLanguage(raw: string | readonly string[] | undefined): MailLanguage {
   return String(raw ?? '')
     .trim()
     .toLowerCase()

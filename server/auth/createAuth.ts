@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { TellAct } from '../audit/Act.ts';
-import type { Clock } from '../clock.ts';
+import type { RecordAct } from '../audit/Act.ts';
+import type { ServerClock } from '../clock.ts';
 import { writeFileDurably } from '../files.ts';
 import type { Handler } from '../http/Exchange.ts';
+import { askedHere } from '../http/fromHere.ts';
 import { createAttemptLimiter, type AttemptLimiter } from '../limits/attempts.ts';
-import type { Limits } from '../limits/createLimits.ts';
+import type { ServerLimits } from '../limits/createLimits.ts';
 import { COUNTS } from '../limits/table.ts';
 import type { Logger } from '../logger.ts';
 import { copySqlite, inTransaction, openSqlite } from '../openSqlite.ts';
@@ -16,9 +17,15 @@ import { createAccountStore, type AccountStore } from './accountStore.ts';
 import { createAdmissions, type AdmissionDeps } from './admissions.ts';
 import { createActionCodes } from './actionCodes.ts';
 import { createActionPage } from './actionPage.ts';
-import type { AuthContext, Endpoint, Seen, SendActionMail, SendNotice } from './AuthContext.ts';
+import type {
+  AuthContext,
+  Endpoint,
+  SeenNames,
+  SendActionMail,
+  SendNotice,
+} from './AuthContext.ts';
 import { AUTH_MIGRATIONS } from './authSchema.ts';
-import { createIdTokens, type IdTokens } from './idTokens.ts';
+import { createIdTokenSigner, type IdTokenSigner } from './idTokens.ts';
 import { createIdentityToolkit } from './identityToolkit.ts';
 import { createNotices, type Notices } from './notices.ts';
 import { createPasswordWork } from './passwordWork.ts';
@@ -28,7 +35,7 @@ import { loadSigningKey } from './signingKey.ts';
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 /** Who may create an account. */
-export interface Registration extends Pick<AdmissionDeps, 'registrationPath' | 'invited'> {
+export interface RegistrationMode extends Pick<AdmissionDeps, 'registrationPath' | 'invited'> {
   /** True if anyone may sign up. */
   readonly isOpen: boolean;
 }
@@ -36,18 +43,18 @@ export interface Registration extends Pick<AdmissionDeps, 'registrationPath' | '
 export interface AuthOptions {
   readonly dataDir: string;
   readonly projectId: string;
-  readonly clock: Clock;
+  readonly clock: ServerClock;
   readonly logger: Logger;
   readonly sendMail: SendActionMail;
   readonly sendNotice: SendNotice;
-  readonly limits: Limits;
+  readonly limits: ServerLimits;
   /** New accounts per address and hour, people and devices together; if absent, only the separate bounds apply. */
   readonly signUpsAnHour?: number;
   /** Called when sign-ins of an account may no longer be valid. */
   readonly onEnded: (uid: string) => void;
   readonly deletePerson: AuthContext['deletePerson'];
-  readonly tellAct: TellAct;
-  readonly registration: Registration;
+  readonly recordAct: RecordAct;
+  readonly registration: RegistrationMode;
   /** Further `accounts:` calls, such as sign-in through an identity provider. */
   readonly endpoints?: Record<string, Endpoint>;
 }
@@ -56,9 +63,9 @@ export interface Auth {
   readonly accounts: AccountStore;
   readonly sessions: Sessions;
   readonly limiter: AttemptLimiter;
-  readonly verifyToken: IdTokens['verify'];
+  readonly verifyToken: IdTokenSigner['verify'];
   /** Returns the current state of a genuine token. */
-  readonly stateOf: IdTokens['stateOf'];
+  readonly stateOf: IdTokenSigner['stateOf'];
   readonly notices: Notices;
   /** Handles the calls of the Auth SDK. */
   readonly handleApi: Handler;
@@ -81,7 +88,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   const codes = createActionCodes(db, clock);
   const commits = createSharedCommits(db);
   const key = await loadSigningKey(dataDir);
-  const tokens = createIdTokens({
+  const tokens = createIdTokenSigner({
     key,
     clock,
     projectId: options.projectId,
@@ -102,10 +109,11 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     admissions: createAdmissions({
       ...options.registration,
       clock,
-      isOpen: () => options.registration.isOpen || !accounts.hasPeople(),
+      isOpen: (exchange) =>
+        options.registration.isOpen || (askedHere(exchange) && !accounts.hasPeople()),
     }),
     deletePerson: options.deletePerson,
-    tellAct: options.tellAct,
+    recordAct: options.recordAct,
     seen: createSeen(),
     sendMail: options.sendMail,
     sendNotice: options.sendNotice,
@@ -143,7 +151,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
 }
 
 /** An entry is only ever an advantage, so the oldest may be forgotten. */
-function createSeen(): Seen {
+function createSeen(): SeenNames {
   const names = new Set<string>();
   return {
     has: (name) => names.has(name),

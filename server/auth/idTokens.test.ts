@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { TokenExpired } from '../database/types.ts';
 import type { Account } from './Account.ts';
-import { createIdTokens, ID_TOKEN_SECONDS } from './idTokens.ts';
+import { createIdTokenSigner, ID_TOKEN_SECONDS } from './idTokens.ts';
 import { loadSigningKey } from './signingKey.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -18,7 +18,7 @@ async function open() {
   const state = { account: account as unknown as Account | undefined, isOpen: true };
   const key = await loadSigningKey(folder);
   const started = () =>
-    createIdTokens({
+    createIdTokenSigner({
       key,
       projectId: 'site',
       clock: { now: () => nowMs },

@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { TokenExpired } from '../database/types.ts';
 import { type AuthClaims } from '../rules/AuthClaims.ts';
-import type { Clock } from '../clock.ts';
+import type { ServerClock } from '../clock.ts';
 import { COUNTS } from '../limits/table.ts';
 import { PASSWORD_PROVIDER, type Account } from './Account.ts';
 import { TOKEN_ALGORITHM, type SigningKey } from './signingKey.ts';
@@ -28,13 +28,13 @@ export interface InspectedToken {
   readonly payload?: JWTPayload;
 }
 
-export type IdTokens = ReturnType<typeof createIdTokens>;
+export type IdTokenSigner = ReturnType<typeof createIdTokenSigner>;
 
 /** Issues and verifies ID tokens. */
-export function createIdTokens(deps: {
+export function createIdTokenSigner(deps: {
   readonly key: SigningKey;
   readonly projectId: string;
-  readonly clock: Clock;
+  readonly clock: ServerClock;
   readonly getAccount: (uid: string) => Account | undefined;
   /** True for a session that was not ended. */
   readonly isOpen: (sessionId: string) => boolean;

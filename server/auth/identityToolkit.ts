@@ -5,11 +5,11 @@ import type { AuthContext, Endpoint } from './AuthContext.ts';
 import { silentLogger, type Logger } from '../logger.ts';
 import { AuthProblem } from './AuthProblem.ts';
 import { createAuthUri } from './endpoints/createAuthUri.ts';
-import { deleteAccount } from './endpoints/deleteAccount.ts';
-import { joinSessions } from './endpoints/joinSessions.ts';
+import { deleteAccountEndpoint } from './endpoints/deleteAccount.ts';
+import { joinSessionsEndpoint } from './endpoints/joinSessions.ts';
 import { lookup } from './endpoints/lookup.ts';
 import { refresh } from './endpoints/refresh.ts';
-import { resetPassword } from './endpoints/resetPassword.ts';
+import { resetPasswordEndpoint } from './endpoints/resetPassword.ts';
 import { sendOobCode } from './endpoints/sendOobCode.ts';
 import { signInWithPassword } from './endpoints/signInWithPassword.ts';
 import { signOut } from './endpoints/signOut.ts';
@@ -31,11 +31,11 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   signInWithPassword,
   lookup,
   update: updateAccount,
-  delete: deleteAccount,
+  delete: deleteAccountEndpoint,
   sendOobCode,
-  resetPassword,
+  resetPassword: resetPasswordEndpoint,
   createAuthUri,
-  joinSessions,
+  joinSessions: joinSessionsEndpoint,
   signOut,
 };
 

@@ -1,4 +1,4 @@
-import type { LoginMethod } from '../../src/model/invite.ts';
+import type { LoginMethod } from '../../src/model/member/invite.ts';
 import type { Exchange } from '../http/Exchange.ts';
 import type { Account } from './Account.ts';
 import type { AuthContext } from './AuthContext.ts';
@@ -37,5 +37,5 @@ export function grantsFor(
   exchange: Exchange,
 ): { readonly mayFoundTeams?: boolean } {
   if (account.email !== null || account.providers.length > 0) return {};
-  return { mayFoundTeams: admissions.demand(email, method, exchange) === 'team' };
+  return { mayFoundTeams: admissions.grantFor(email, method, exchange) === 'team' };
 }

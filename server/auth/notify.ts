@@ -2,7 +2,7 @@ import type { Exchange } from '../http/Exchange.ts';
 import type { Account } from './Account.ts';
 import type { AuthContext } from './AuthContext.ts';
 import type { NoticeKind } from './NoticeKind.ts';
-import { chooseLanguage } from './chooseLanguage.ts';
+import { chooseMailLanguage } from './chooseLanguage.ts';
 
 const ACTS: Readonly<Record<NoticeKind, string>> = {
   EMAIL_CHANGED: 'emailChanged',
@@ -15,16 +15,16 @@ const ACTS: Readonly<Record<NoticeKind, string>> = {
  * Tells the owner by mail, at the account's previous address, and in its settings, since not every site sends mail. A
  * mail that cannot be sent does not undo the change.
  */
-export async function notify(
-  { sendNotice, notices, tellAct }: Pick<AuthContext, 'sendNotice' | 'notices' | 'tellAct'>,
+export async function notifyOwner(
+  { sendNotice, notices, recordAct }: Pick<AuthContext, 'sendNotice' | 'notices' | 'recordAct'>,
   { uid, email }: Pick<Account, 'uid' | 'email'>,
   kind: NoticeKind,
   { req }: Exchange,
 ): Promise<void> {
   notices.add(uid, kind);
-  tellAct({ act: ACTS[kind], by: uid });
+  recordAct({ act: ACTS[kind], by: uid });
   if (email === null) return;
-  const language = chooseLanguage(
+  const language = chooseMailLanguage(
     req.headers['x-firebase-locale'] ?? req.headers['accept-language'],
   );
   // The mailer logs failures and retries.

@@ -1,6 +1,6 @@
-import type { Limits } from '../limits/createLimits.ts';
+import type { ServerLimits } from '../limits/createLimits.ts';
 import { createFairQueue, QueueFull } from '../limits/fairQueue.ts';
-import type { Asker } from '../limits/standing.ts';
+import type { CallerToCharge } from '../limits/standing.ts';
 import { COUNTS } from '../limits/table.ts';
 import { AuthProblem, TOO_MANY_ATTEMPTS } from './AuthProblem.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -8,15 +8,15 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 export type PasswordWork = ReturnType<typeof createPasswordWork>;
 
 /** Hashes passwords in turn, for callers who can pay. Both functions reject with `AuthProblem` for those who cannot. */
-export function createPasswordWork({ book }: Limits) {
+export function createPasswordWork({ limiter }: ServerLimits) {
   const queue = createFairQueue({
     parallel: COUNTS.passwordsAtOnce.figure,
     parallelBehind: COUNTS.passwordsOfStrangers.figure,
     waitingPerAsker: COUNTS.passwordsWaiting.figure,
   });
 
-  async function run<T>(asker: Asker, job: () => Promise<T>): Promise<T> {
-    if (book.spend(asker, { passwords: 1 }) > 0) throw new AuthProblem(TOO_MANY_ATTEMPTS);
+  async function run<T>(asker: CallerToCharge, job: () => Promise<T>): Promise<T> {
+    if (limiter.spend(asker, { passwords: 1 }) > 0) throw new AuthProblem(TOO_MANY_ATTEMPTS);
     try {
       return await queue.run(...placeOf(asker, job));
     } catch (error) {
@@ -25,14 +25,14 @@ export function createPasswordWork({ book }: Limits) {
   }
 
   return {
-    hash: (asker: Asker, password: string) => run(asker, () => hashPassword(password)),
-    verify: (asker: Asker, password: string, hash: string | null) =>
+    hash: (asker: CallerToCharge, password: string) => run(asker, () => hashPassword(password)),
+    verify: (asker: CallerToCharge, password: string, hash: string | null) =>
       run(asker, () => verifyPassword(password, hash)),
     /**
      * Returns a new hash of a password that was just verified, covered by the same charge; undefined if the queue is
      * full.
      */
-    renew: (asker: Asker, password: string): Promise<string | undefined> =>
+    renew: (asker: CallerToCharge, password: string): Promise<string | undefined> =>
       queue.run(...placeOf(asker, () => hashPassword(password))).catch((error: unknown) => {
         if (error instanceof QueueFull) return undefined;
         throw error;
@@ -41,6 +41,6 @@ export function createPasswordWork({ book }: Limits) {
 }
 
 /** Known people come before strangers, no matter how many addresses those guess from. */
-function placeOf<T>({ uid, address, standing }: Asker, job: () => Promise<T>) {
+function placeOf<T>({ uid, address, standing }: CallerToCharge, job: () => Promise<T>) {
   return [uid ?? address, job, standing === 'person'] as const;
 }

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Clock } from '../clock.ts';
+import type { ServerClock } from '../clock.ts';
 import type { SignIn } from './idTokens.ts';
-import { createSuccessions } from './successions.ts';
+import { createTokenReuse } from './tokenReuse.ts';
 
 /**
  * How long a refresh token still works after a later one was used. A frozen tab wakes with an old one; refusing it
@@ -12,7 +12,7 @@ const OVERTAKEN_TOKEN_MS = 7 * 24 * 60 * 60 * 1000;
 /** A player may lie in a cupboard for a season. */
 const IDLE_SESSION_MS = 400 * 24 * 60 * 60 * 1000;
 
-export interface Session extends SignIn {
+export interface SignInSession extends SignIn {
   readonly id: string;
   readonly uid: string;
   readonly refreshToken: string;
@@ -51,7 +51,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 export function createSessions(
   db: DatabaseSync,
   secret: Uint8Array,
-  clock: Clock,
+  clock: ServerClock,
   /** Called when sign-ins of an account were ended. */
   onEnded: (uid: string) => void = () => {},
 ) {
@@ -70,7 +70,7 @@ export function createSessions(
   const removeOtherBrowsers = db.prepare('DELETE FROM sessions WHERE uid = ? AND browser <> ?');
   const removeIdle = db.prepare('DELETE FROM sessions WHERE lastUsedAt < ?');
 
-  const successions = createSuccessions(clock);
+  const tokenReuse = createTokenReuse(clock);
 
   const tokenOf = (id: string, turn: number): string => {
     const body = `${id}.${turn}.${Math.floor(clock.now() / 1000)}`;
@@ -79,7 +79,10 @@ export function createSessions(
 
   const rowOf = (id: string) => find.get(id) as SessionRow | undefined;
 
-  const sessionOf = ({ id, uid, authTime, signInProvider }: SessionRow, turn: number): Session => ({
+  const sessionOf = (
+    { id, uid, authTime, signInProvider }: SessionRow,
+    turn: number,
+  ): SignInSession => ({
     id,
     uid,
     authTime,
@@ -87,15 +90,9 @@ export function createSessions(
     refreshToken: tokenOf(id, turn + 1),
   });
 
-  function inherit(ended: string, address: string): Session | undefined {
-    const heir = successions.heirOf(ended, address);
-    const row = heir === undefined ? undefined : rowOf(heir);
-    return row && sessionOf(row, row.turn);
-  }
-
   return {
     /** Starts a sign-in; `after` is the same browser's previous one. */
-    start(uid: string, signIn: SignIn, agent = '', after?: string): Session {
+    start(uid: string, signIn: SignIn, agent = '', after?: string): SignInSession {
       const id = randomBytes(15).toString('base64url');
       const { authTime, signInProvider } = signIn;
       const browser = (after === undefined ? undefined : rowOf(after)?.browser) ?? id;
@@ -103,19 +100,18 @@ export function createSessions(
       return { authTime, signInProvider, id, uid, refreshToken: tokenOf(id, 1) };
     },
     /** Returns an open sign-in. */
-    get(id: string): Session | undefined {
+    get(id: string): SignInSession | undefined {
       const row = rowOf(id);
       return row && sessionOf(row, row.turn);
     },
     /**
-     * Returns the session that a token continues for a caller at `address`; undefined if the token is forged, revoked
-     * or was superseded too long ago.
+     * Returns the session of a token; undefined if the token is forged, revoked or was superseded too long ago. A token
+     * of an ended sign-in gets nothing of the one that continues it: it may have been copied.
      */
-    resume(token: string, address: string, agent = ''): Session | undefined {
+    resume(token: string, agent = ''): SignInSession | undefined {
       const parsed = parseToken(token, secret);
-      if (!parsed) return undefined;
-      const row = rowOf(parsed.id);
-      if (!row) return inherit(parsed.id, address);
+      const row = parsed && rowOf(parsed.id);
+      if (!row) return undefined;
       if (parsed.turn < row.turn && clock.now() - parsed.issuedAtMs > OVERTAKEN_TOKEN_MS) {
         return undefined;
       }
@@ -133,7 +129,7 @@ export function createSessions(
         return parsed && rowOf(parsed.id);
       });
       if (!older || !newer || older.uid !== newer.uid || older.id === newer.id) return false;
-      successions.join(older.id, newer.id);
+      tokenReuse.join(older.id, newer.id);
       moveTo.run(older.browser, newer.id);
       return true;
     },
@@ -168,19 +164,16 @@ export function createSessions(
       removeOthers.run(uid, id);
       onEnded(uid);
     },
-    /**
-     * Ends all sign-ins of an account but `heir`, which continues `ended` in the other tabs of the same browser, at the
-     * same address.
-     */
-    endOthers(heir: Session, ended: string | undefined, address: string): void {
+    /** Ends all sign-ins of an account but `heir`, which continues `ended` in the same browser. */
+    endOthers(heir: SignInSession, ended: string | undefined): void {
       removeOthers.run(heir.uid, heir.id);
-      if (ended !== undefined) successions.add(ended, heir.id, address);
+      if (ended !== undefined) tokenReuse.continued(ended);
       onEnded(heir.uid);
     },
     /** True for a sign-in that was not ended. */
     isOpen: (id: string): boolean => rowOf(id) !== undefined,
     /** True while ID tokens of an ended sign-in still count. */
-    isContinued: (id: string): boolean => successions.isOpen(id),
+    isContinued: (id: string): boolean => tokenReuse.isOpen(id),
     sweep: (): void => void removeIdle.run(clock.now() - IDLE_SESSION_MS),
   };
 }

@@ -3,10 +3,10 @@ import { TokenExpired } from '../database/types.ts';
 import { type AuthClaims } from '../rules/AuthClaims.ts';
 import type { Exchange } from '../http/Exchange.ts';
 import type { Account } from './Account.ts';
-import type { AuthContext, Body } from './AuthContext.ts';
+import type { AuthContext, AuthBody } from './AuthContext.ts';
 import { AuthProblem } from './AuthProblem.ts';
 import { ID_TOKEN_SECONDS, sessionIdOf, type TokenState } from './idTokens.ts';
-import type { Session } from './sessions.ts';
+import type { SignInSession } from './sessions.ts';
 
 /** As on Firebase: changes that could lock the owner out require a sign-in within the last five minutes. */
 const RECENT_LOGIN_SECONDS = 5 * 60;
@@ -24,21 +24,21 @@ export function startAccount(
   account: Account,
   signInProvider: string,
   exchange: Exchange,
-): Session {
+): SignInSession {
   return context.inOneCommit(() => {
     context.accounts.insert(account);
-    return startSession(context, account, signInProvider, exchange);
+    return issueSession(context, account, signInProvider, exchange);
   });
 }
 
 /** `after` is the same browser's current sign-in. */
-export function startSession(
+export function issueSession(
   context: AuthContext,
   account: Account,
   signInProvider: string,
   exchange: Exchange,
   after?: string,
-): Session {
+): SignInSession {
   const nowMs = context.clock.now();
   const signIn = { signInProvider, authTime: Math.floor(nowMs / 1000) };
   return context.inOneCommit(() => {
@@ -53,22 +53,22 @@ export function startSession(
  */
 export function endOtherSessions(
   context: AuthContext,
-  { account, signInProvider, sessionId }: Caller,
+  { account, signInProvider, sessionId }: SignedInCaller,
   exchange: Exchange,
-): Session {
-  const session = startSession(context, account, signInProvider, exchange, sessionId);
-  context.sessions.endOthers(session, sessionId, exchange.address);
+): SignInSession {
+  const session = issueSession(context, account, signInProvider, exchange, sessionId);
+  context.sessions.endOthers(session, sessionId);
   return session;
 }
 
 /** Starts a session with a newly added sign-in method: no earlier one goes on, not even with its owner's old tokens. */
 export function beginAnew(
   context: AuthContext,
-  { account, sessionId }: Caller,
+  { account, sessionId }: SignedInCaller,
   exchange: Exchange,
   provider: string,
-): Session {
-  const session = startSession(context, account, provider, exchange, sessionId);
+): SignInSession {
+  const session = issueSession(context, account, provider, exchange, sessionId);
   context.sessions.endAllBut(account.uid, session.id);
   return session;
 }
@@ -79,14 +79,14 @@ export const agentOf = ({ req }: Exchange): string => req.headers['user-agent'] 
 export async function tokenAnswer(
   context: AuthContext,
   account: Account,
-  session: Session,
+  session: SignInSession,
 ): Promise<TokenAnswer> {
   const idToken = await context.tokens.issue(account, session);
   const { refreshToken } = session;
   return { idToken, refreshToken, expiresIn: String(ID_TOKEN_SECONDS), localId: account.uid };
 }
 
-export interface Caller {
+export interface SignedInCaller {
   readonly account: Account;
   /** The claims as limits take them, which show the kind of sign-in. */
   readonly claims: AuthClaims;
@@ -111,9 +111,9 @@ const REASONS: Readonly<Record<Exclude<TokenState, 'good'>, string>> = {
  */
 export async function mustCaller(
   context: AuthContext,
-  body: Body,
+  body: AuthBody,
   { mayBeContinued = false } = {},
-): Promise<Caller> {
+): Promise<SignedInCaller> {
   const token = body['idToken'];
   if (typeof token !== 'string') throw new AuthProblem('MISSING_ID_TOKEN');
   const { state, payload } = await context.tokens.inspect(token).catch((error: unknown) => {
@@ -135,12 +135,15 @@ export async function mustCaller(
 }
 
 /** For work that starts some time after authorization. @throws AuthProblem if the sign-in ended in the meantime */
-export function demandStillOpen({ tokens }: AuthContext, { account, claims }: Caller): void {
+export function assertStillOpen(
+  { tokens }: AuthContext,
+  { account, claims }: SignedInCaller,
+): void {
   const state = tokens.stateOf(account.uid, claims.token);
   if (state !== 'good') throw new AuthProblem(REASONS[state]);
 }
 
-export function demandRecentLogin(context: AuthContext, caller: Caller): void {
+export function assertRecentLogin(context: AuthContext, caller: SignedInCaller): void {
   const age = context.clock.now() / 1000 - caller.authTime;
   if (age > RECENT_LOGIN_SECONDS) throw new AuthProblem('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 }
@@ -158,13 +161,13 @@ export function createUid(): string {
 }
 
 /** Returns a text of the body, or refuses as Firebase does if it is missing. */
-export function mustText(body: Body, name: string, reason: string): string {
+export function mustText(body: AuthBody, name: string, reason: string): string {
   const value = body[name];
   if (typeof value !== 'string' || value === '') throw new AuthProblem(reason);
   return value;
 }
 
-export function optionalText(body: Body, name: string, maxLength = 2048): string | undefined {
+export function optionalText(body: AuthBody, name: string, maxLength = 2048): string | undefined {
   const value = body[name];
   if (value === undefined || value === null) return undefined;
   if (typeof value !== 'string' || value.length > maxLength) {

@@ -2,7 +2,7 @@ import type { Exchange } from '../http/Exchange.ts';
 import type { ActionCode, ActionKind } from './actionCodes.ts';
 import type { AuthContext } from './AuthContext.ts';
 import { AuthProblem } from './AuthProblem.ts';
-import { notify } from './notify.ts';
+import { notifyOwner } from './notify.ts';
 
 /** Returns the code if it may be used now. @throws AuthProblem worded as Firebase does */
 export function mustActionCode(context: AuthContext, raw: unknown): ActionCode {
@@ -31,11 +31,11 @@ export function spendActionCode(
     emailVerified: true,
     ...(code.newEmail === null ? {} : { email: code.newEmail, validSince: context.clock.now() }),
   });
-  context.codes.spend(String(raw));
-  if (code.newEmail === null) context.tellAct({ act: 'emailVerified', by: code.uid });
+  context.codes.spend(code);
+  if (code.newEmail === null) context.recordAct({ act: 'emailVerified', by: code.uid });
   else {
     context.sessions.endAll(code.uid);
-    void notify(context, code, 'EMAIL_CHANGED', exchange);
+    void notifyOwner(context, code, 'EMAIL_CHANGED', exchange);
   }
   return code;
 }

@@ -18,7 +18,7 @@ import { createObjectStore } from '../storage/objectStore.ts';
 import { factsOf } from './accountFacts.ts';
 
 /** Reads a backup as the source of a move: a whole site at one moment, with no concurrent writes. */
-export async function readBackup(folder: string): Promise<MoveSource> {
+export async function readBackupSource(folder: string): Promise<MoveSource> {
   const rows = await readJsonFile(path.join(folder, DATABASE_FILE));
   return {
     siteId: await siteIdOf(folder),

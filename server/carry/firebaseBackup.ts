@@ -12,7 +12,7 @@ import {
   type MoveSource,
 } from '../../functions/move/types.ts';
 import { isObject, type Json } from '../../src/model/json.ts';
-import { mediaOfAddress } from '../../src/model/downloadAddress.ts';
+import { mediaOfAddress } from '../../src/model/media/downloadAddress.ts';
 import { JsonBroken, readJsonFile } from '../control/jsonParts.ts';
 import { normalizeEmail, PASSWORD_PROVIDER } from '../auth/Account.ts';
 import { EMPTY_SETTINGS } from '../storage/objectSettings.ts';

@@ -2,14 +2,14 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import {
   carry,
-  demandOwn,
-  demandWholeMove,
+  assertOwn,
+  assertWholeMove,
   endMove,
   markWhole,
 } from '../../functions/move/carry.ts';
 import { compare } from '../../functions/move/compare.ts';
 import { MoveProblem, type MoveSource, type MoveTarget } from '../../functions/move/types.ts';
-import { readBackup } from './backupSource.ts';
+import { readBackupSource } from './backupSource.ts';
 import { openJournal } from './journal.ts';
 
 interface MoveDeps {
@@ -40,10 +40,10 @@ export async function moveSite(
   await removeCopy();
   try {
     for (const line of await command('backup', copy)) say(line);
-    const source = await readBackup(copy);
+    const source = await readBackupSource(copy);
     if (isDryRun) {
-      await demandOwn({ source, target });
-      return await tellDifferences(deps, source);
+      await assertOwn({ source, target });
+      return await reportDifferences(deps, source);
     }
     // If the journal was wrong, the second pass reads the target instead.
     const isSame = (await carryOnce(deps, source)) || (await carryOnce(deps, source));
@@ -59,12 +59,12 @@ async function carryOnce(deps: MoveDeps, source: MoveSource): Promise<boolean> {
   const { target, folder, say } = deps;
   const notes = path.join(folder, 'move.jsonl');
   await carry({ source, target, journal: openJournal(notes), say });
-  const isSame = await tellDifferences(deps, source);
+  const isSame = await reportDifferences(deps, source);
   if (!isSame) await rm(notes, { force: true });
   return isSame;
 }
 
-async function tellDifferences({ target, say }: MoveDeps, source: MoveSource): Promise<boolean> {
+async function reportDifferences({ target, say }: MoveDeps, source: MoveSource): Promise<boolean> {
   const { accounts, files, rows, differences } = await compare({ source, target });
   for (const line of differences.slice(0, SHOWN_DIFFERENCES)) say(`NO  ${line}`);
   const more = differences.length - SHOWN_DIFFERENCES;
@@ -87,14 +87,14 @@ interface FinishDeps extends MoveDeps {
  */
 export async function finishMove(deps: FinishDeps, address: string): Promise<void> {
   const { command, say, target } = deps;
-  await demandWholeMove(target);
-  await demandProduct(deps, address);
+  await assertWholeMove(target);
+  await assertProduct(deps, address);
   // Refused by a site that was reopened, as it may contain more by now.
   for (const line of await command('moved', address)) say(line);
   await endMove(target);
 }
 
-async function demandProduct({ fetch, projectId }: FinishDeps, address: string): Promise<void> {
+async function assertProduct({ fetch, projectId }: FinishDeps, address: string): Promise<void> {
   const url = `${address.replace(/\/$/, '')}/vitrine.json`;
   const config: unknown = await fetch(url).then(
     (answer) => (answer.ok ? answer.json() : undefined),

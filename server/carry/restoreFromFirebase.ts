@@ -9,7 +9,7 @@ import { MoveProblem, type Journal, type MoveSource } from '../../functions/move
 import { readFunctionSettings } from '../../functions/settings.ts';
 import { systemClock } from '../clock.ts';
 import { createDatabase } from '../database/createDatabase.ts';
-import { demandUnused } from '../database/diskFile.ts';
+import { assertUnused } from '../database/diskFile.ts';
 import { silentLogger } from '../logger.ts';
 import { openSite } from '../openSite.ts';
 import { readSiteEnv } from '../siteEnv.ts';
@@ -34,7 +34,7 @@ export async function restoreFromFirebase(options: RestoreOptions): Promise<read
   const backup = await readFirebaseBackup(folder, bucket);
   // Devices that knew this server before have to notice that its history changed.
   const source = { ...backup, rows: advanceRevs(backup.rows, restoredAt(systemClock.now())) };
-  demandUnused(dataDir);
+  assertUnused(dataDir);
   const building = `${dataDir}.restoring`;
   await rm(building, { recursive: true, force: true });
   const said = await build(source, building, address);

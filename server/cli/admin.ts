@@ -1,12 +1,12 @@
 import process from 'node:process';
+import { runCli } from '../../functions/commandLine.ts';
 import { CommandProblem } from '../control/Command.ts';
 import { ADMIN_COMMANDS } from '../control/commands.ts';
 import { runCommand } from '../control/runCommand.ts';
-import { runCli } from './runCli.ts';
 
 const [name = '', ...args] = process.argv.slice(2);
 
-runCli(async () => {
+await runCli(async () => {
   if (ADMIN_COMMANDS.some((command) => command.name === name)) {
     return runCommand(name, args, process.env);
   }

@@ -1,13 +1,11 @@
 import path from 'node:path';
 import process from 'node:process';
-import { parseArgs } from 'node:util';
+import { readWords, runCli } from '../../functions/commandLine.ts';
 import { readCheckoutFile } from '../../functions/deploy/checkout.ts';
 import { readClientFile } from '../../functions/deploy/config.ts';
-import { openMoveTarget } from '../../functions/firebase/openMoveTarget.ts';
 import type { MoveTarget } from '../../functions/move/types.ts';
 import { runCommand } from '../control/runCommand.ts';
 import { finishMove, moveSite } from '../carry/moveSite.ts';
-import { runCli } from './runCli.ts';
 
 /**
  * `npm run move:firebase -- --project ID [--dry-run | --close | --finish ADDRESS]`; `docs/deploy.md` describes the
@@ -16,31 +14,40 @@ import { runCli } from './runCli.ts';
 const USAGE =
   'npm run move:firebase -- --project ID [--dry-run | --close | --finish https://new.address]';
 
-const { values } = parseArgs({
-  options: {
-    project: { type: 'string' },
-    'dry-run': { type: 'boolean', default: false },
-    close: { type: 'boolean', default: false },
-    finish: { type: 'string' },
-  },
-});
+const readOptions = () =>
+  readWords(USAGE, {
+    options: {
+      project: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      close: { type: 'boolean', default: false },
+      finish: { type: 'string' },
+    },
+  }).values;
+type Options = ReturnType<typeof readOptions>;
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
-runCli(async () => {
+await runCli(async () => {
+  const values = readOptions();
   const id = values.project ?? '';
   if (!/^[a-z][a-z0-9-]{4,29}$/.test(id)) throw new Error(USAGE);
   const config = readClientFile({ id, read: readCheckoutFile });
   if (typeof config === 'string') throw new Error(config);
   const { databaseURL, storageBucket, projectId } = config.firebase;
+  // Only now: the words are read without Firebase's packages.
+  const { openMoveTarget } = await import('../../functions/firebase/openMoveTarget.ts');
   const target = openMoveTarget({ databaseURL, storageBucket, projectId });
   try {
-    return await work(target, id, projectId);
+    return await work(target, values, { id, projectId });
   } finally {
     await target.close();
   }
 });
 
-async function work(target: MoveTarget, id: string, projectId: string): Promise<readonly string[]> {
+async function work(
+  target: MoveTarget,
+  values: Options,
+  { id, projectId }: { readonly id: string; readonly projectId: string },
+): Promise<readonly string[]> {
   const deps = {
     target,
     folder: path.resolve('deploy', id),
@@ -59,7 +66,8 @@ async function work(target: MoveTarget, id: string, projectId: string): Promise<
   return [nextStep(id, values.close)];
 }
 
-const nextStep = (id: string, isClosed: boolean): string =>
-  isClosed
-    ? `Now: npm run deploy:firebase -- --project ${id}\nthen: npm run move:firebase -- --project ${id} --finish https://your.address`
+function nextStep(id: string, isClosed: boolean): string {
+  return isClosed
+    ? `Now: npm run deploy -- firebase --project ${id}\nthen: npm run move:firebase -- --project ${id} --finish https://your.address`
     : `The old site goes on. When everybody may wait: npm run move:firebase -- --project ${id} --close`;
+}

@@ -1,5 +1,5 @@
 import process from 'node:process';
+import { runCli } from '../../functions/commandLine.ts';
 import { runCommand } from '../control/runCommand.ts';
-import { runCli } from './runCli.ts';
 
-runCli(() => runCommand('provision', process.argv.slice(2), process.env));
+await runCli(() => runCommand('provision', process.argv.slice(2), process.env));

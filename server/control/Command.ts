@@ -17,7 +17,7 @@ export interface CommandContext {
  */
 export interface Command {
   readonly name: string;
-  /** Its call, for the help: its name and `<each word>` that may follow. */
+  /** Its call, for the help: its name and each `<word>` and `--option` that may follow. */
   readonly usage: string;
   /** Returns the act to log once the command is done; called before it runs. Without it nothing is logged. */
   readonly told?: (context: CommandContext, args: readonly string[]) => Omit<Act, 'by'> | undefined;

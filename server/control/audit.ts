@@ -1,4 +1,4 @@
-import type { ToldAct } from '../audit/auditLog.ts';
+import type { RecordedAct } from '../audit/auditLog.ts';
 import { OPERATOR } from '../audit/Act.ts';
 import { normalizeEmail } from '../auth/Account.ts';
 import { CommandProblem, type Command, type CommandContext } from './Command.ts';
@@ -36,7 +36,7 @@ function namedId({ auth }: Site, named: string): string {
   return account.uid;
 }
 
-function lineOf(site: Site, { time, act, by, team, whom, detail }: ToldAct): string {
+function lineOf(site: Site, { time, act, by, team, whom, detail }: RecordedAct): string {
   const facts = [
     `by ${by === OPERATOR ? 'the operator' : nameOf(site, by)}`,
     whom === undefined ? '' : `to ${nameOf(site, whom)}`,

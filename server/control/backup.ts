@@ -4,13 +4,14 @@ import path from 'node:path';
 import { AUDIT_FILES } from '../audit/auditLog.ts';
 import { syncFolder, writeFileDurably } from '../files.ts';
 import { MOVE_FILE } from '../move/moveState.ts';
+import { NETWORK_FILE } from '../network/openReach.ts';
 import { openCopy, type CopiedRow } from '../database/readCopy.ts';
 import type { SiteDatabase } from '../database/types.ts';
 import { CommandProblem, type Command, type CommandContext } from './Command.ts';
 import { joinRows } from './joinRows.ts';
 import {
   BACKUP_FORMAT,
-  hashOf,
+  fileHashOf,
   MANIFEST,
   objectFiles,
   readBackup,
@@ -27,6 +28,7 @@ const KEPT_FILES = [
   'signing-key.json',
   'session-secret',
   MOVE_FILE,
+  NETWORK_FILE,
   'tls/authority.crt',
   'tls/authority.key',
   'tls/server.crt',
@@ -143,7 +145,7 @@ async function writeManifest(folder: string, objects: number): Promise<void> {
   const names = [DATABASE_FILE, EVENTS_FILE, 'storage.sqlite', 'auth.sqlite', ...KEPT_FILES];
   const present = names.filter((name) => existsSync(path.join(folder, name)));
   const hashes = await Promise.all(
-    present.map(async (name) => [name, await hashOf(path.join(folder, name))] as const),
+    present.map(async (name) => [name, await fileHashOf(path.join(folder, name))] as const),
   );
   const manifest: Manifest = {
     format: BACKUP_FORMAT,

@@ -3,8 +3,10 @@ import { audit } from './audit.ts';
 import { backup } from './backup.ts';
 import type { Command } from './Command.ts';
 import { mailTest } from './mailTest.ts';
-import { close, moved, reopen } from './move.ts';
-import { promote, remove, resetPassword, users, verify } from './people.ts';
+import { close, movedSite, reopen } from './move.ts';
+import { network, provider } from './network.ts';
+import { promote, removePerson, resetPassword, users, verify } from './people.ts';
+import { plan } from './plan.ts';
 import { room } from './room.ts';
 
 const provision: Command = {
@@ -22,7 +24,7 @@ const provision: Command = {
 const limits: Command = {
   name: 'limits',
   usage: 'limits',
-  run: async ({ site }) => [JSON.stringify(site.limits.book.counters())],
+  run: async ({ site }) => [JSON.stringify(site.limits.limiter.counters())],
 };
 
 /** Commands of `npm run admin`; the others have a script of their own. */
@@ -31,13 +33,16 @@ export const ADMIN_COMMANDS: readonly Command[] = [
   resetPassword,
   verify,
   promote,
-  remove,
+  removePerson,
   room,
+  plan,
+  network,
+  provider,
   mailTest,
   limits,
   audit,
   close,
-  moved,
+  movedSite,
   reopen,
 ];
 export const COMMANDS: readonly Command[] = [...ADMIN_COMMANDS, backup, provision];

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -260,6 +262,36 @@ describe('backup and restore', () => {
       writeFileSync(file, whole);
     }
     await expect(restore(site.dataDir, site.dataDir)).rejects.toThrow('no whole backup');
+    const manifest = path.join(folder(), 'backup.json');
+    const whole = readFileSync(manifest, 'utf8');
+    const { files, ...rest } = JSON.parse(whole) as { files: Record<string, string> };
+    const evil = path.join(folder(), '..', 'evil.txt');
+    writeFileSync(evil, 'x');
+    const hash = createHash('sha256').update('x').digest('hex');
+    for (const [text, says] of [
+      [whole.slice(0, -20), 'backup.json of the backup is damaged.'],
+      ['[]', 'backup.json of the backup is damaged.'],
+      [JSON.stringify({ ...rest, files: {} }), 'backup.json of the backup is damaged.'],
+      [JSON.stringify({ ...rest, files: { ...files, '../evil.txt': hash } }), 'is damaged.'],
+      [JSON.stringify({ ...rest, files, format: 2 }), 'another version'],
+    ] as const) {
+      writeFileSync(manifest, text);
+      await expect(restore(folder(), site.dataDir)).rejects.toThrow(says);
+    }
+    rmSync(evil);
+    // A file in a folder of the backup is none of those.
+    mkdirSync(path.join(folder(), 'tls'), { recursive: true });
+    writeFileSync(path.join(folder(), 'tls/server.crt'), 'x');
+    writeFileSync(
+      manifest,
+      JSON.stringify({ ...rest, files: { ...files, 'tls/server.crt': hash } }),
+    );
+    const other = mkdtempSync(path.join(tmpdir(), 'vitrine-restored-'));
+    await restore(folder(), path.join(other, 'data'));
+    expect(readFileSync(path.join(other, 'data/tls/server.crt'), 'utf8')).toBe('x');
+    rmSync(other, { recursive: true });
+    rmSync(path.join(folder(), 'tls'), { recursive: true });
+    writeFileSync(manifest, whole);
     expect(readFileSync(marker, 'utf8')).toBe(before);
     expect(existsSync(`${site.dataDir}.restoring`)).toBe(false);
     await site.restart();
@@ -286,7 +318,7 @@ test('restored revisions are ahead of all that clients can know', () => {
       t: {
         rev: 1_000_007,
         revs: { info: 1_000_007, epoch: 5 },
-        shown: 1_000_002,
+        shown: 1_000_007,
         slides: [
           { id: 'a', rev: 1_000_007, shownRev: 1_000_007 },
           null,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import fc from 'fast-check';
+import fc from '../../tests/tools/property.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isObject, type Json } from '../../src/model/json.ts';
 import type { CopiedRow } from '../database/readCopy.ts';

@@ -13,7 +13,7 @@ export const close: Command = {
 };
 
 /** Keeps the closed site read-only and points to its new address. */
-export const moved: Command = {
+export const movedSite: Command = {
   name: 'moved',
   usage: 'moved <new address>',
   told: () => ({ act: 'siteMoved' }),

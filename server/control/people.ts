@@ -4,7 +4,7 @@ import { leaveTeam } from '../../functions/teams/leaveTeam.ts';
 import type { TeamId, UserId } from '../../src/model/ids.ts';
 import { parseId } from '../../src/model/ids.ts';
 import { entriesOf, isObject } from '../../src/model/json.ts';
-import { restoreMember, type Member } from '../../src/model/member.ts';
+import { parseMember, type Member } from '../../src/model/member/member.ts';
 import { teamSpace } from '../../src/model/spaces.ts';
 import { normalizeEmail, type Account } from '../auth/Account.ts';
 import { ACTION_PATH } from '../auth/mail/sendActionMail.ts';
@@ -79,7 +79,7 @@ export const promote: Command = {
 };
 
 /** Deletes an account: its memberships become tombstones, its sign-ins stop at once. */
-export const remove: Command = {
+export const removePerson: Command = {
   name: 'remove',
   usage: 'remove <e-mail>',
   told: onAccount('accountDeleted'),
@@ -87,7 +87,7 @@ export const remove: Command = {
     const account = mustAccount(site, email);
     const teams = entriesOf(site.database.admin.get(`users/${account.uid}/teams`));
     const teamIds = teams.flatMap(([id]) => parseId<'team'>(id) ?? []);
-    for (const team of teamIds) demandOtherAdmin(site, team, account.uid);
+    for (const team of teamIds) assertOtherAdmin(site, team, account.uid);
     for (const team of teamIds) {
       if (readMember(site, team, account.uid)) {
         await leaveTeam(site.ports, team, account.uid as UserId); // made by this server
@@ -107,7 +107,8 @@ function onAccount(act: string): NonNullable<Command['told']> {
   return ({ site }, [email]) => ({ act, whom: mustAccount(site, email).uid });
 }
 
-function mustAccount(site: Site, email: string | undefined): Account {
+/** @throws CommandProblem if nobody has that address */
+export function mustAccount(site: Site, email: string | undefined): Account {
   if (!email) throw new CommandProblem('Name the e-mail address of the account.');
   const account = site.auth.accounts.getByEmail(normalizeEmail(email));
   if (!account) throw new CommandProblem('There is no account with this e-mail address.');
@@ -127,7 +128,7 @@ function nameOf(link: unknown): string {
 function readMember(site: Site, team: TeamId, uid: string): Member | undefined {
   const raw = site.database.admin.get(`teams/${team}/users/${uid}`);
   const user = uid as UserId; // made by this server
-  const member = isObject(raw) ? restoreMember(raw, team, user) : undefined;
+  const member = isObject(raw) ? parseMember(raw, team, user) : undefined;
   return member?.removed ? undefined : member;
 }
 
@@ -146,7 +147,7 @@ async function makeAdmin(site: Site, team: TeamId, uid: string): Promise<void> {
   });
 }
 
-function demandOtherAdmin(site: Site, team: TeamId, uid: string): void {
+function assertOtherAdmin(site: Site, team: TeamId, uid: string): void {
   if (readMember(site, team, uid)?.role !== 'admin') return;
   const ids = entriesOf(site.database.admin.get(`teams/${team}/users`)).map(([id]) => id);
   const members = ids.flatMap((id) => readMember(site, team, id) ?? []);

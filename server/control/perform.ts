@@ -7,7 +7,7 @@ export async function perform(
   command: Command,
   args: readonly string[],
 ): Promise<readonly string[]> {
-  demandNoMore(command, args);
+  assertNoMore(command, args);
   // Asked before the run: afterwards a removed account no longer has a name.
   const told = command.told?.(context, args);
   const lines = await command.run(context, args);
@@ -16,8 +16,8 @@ export async function perform(
 }
 
 /** A surplus word may be the one that mattered. */
-function demandNoMore({ usage }: Command, args: readonly string[]): void {
-  const most = usage.split('<').length - 1;
+function assertNoMore({ usage }: Command, args: readonly string[]): void {
+  const most = (usage.match(/<|--/g) ?? []).length;
   if (args.length <= most) return;
   const extra = args.slice(most).join(' ');
   throw new CommandProblem(`"${extra}" is too much; nothing was done. It is called so: ${usage}`);

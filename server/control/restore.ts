@@ -7,7 +7,7 @@ import { OPERATOR } from '../audit/Act.ts';
 import { AUDIT_FILES, openAuditLog } from '../audit/auditLog.ts';
 import { systemClock } from '../clock.ts';
 import { createDatabase } from '../database/createDatabase.ts';
-import { demandUnused } from '../database/diskFile.ts';
+import { assertUnused } from '../database/diskFile.ts';
 import type { DatabaseAdmin, DatabaseChange } from '../database/types.ts';
 import { writeFileDurably } from '../files.ts';
 import { createRevAdvance, restoredAt } from '../../functions/spaces/advanceRevs.ts';
@@ -30,7 +30,7 @@ const eventsSchema = v.array(
 export async function restore(from: string, dataDir: string): Promise<readonly string[]> {
   const source = path.resolve(from);
   const manifest = await readBackup(source);
-  demandUnused(dataDir);
+  assertUnused(dataDir);
   const building = `${dataDir}.restoring`;
   await rm(building, { recursive: true, force: true });
   await build(source, building, manifest);

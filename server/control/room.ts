@@ -1,4 +1,4 @@
-import { restoreStorage } from '../../src/model/storagePlan.ts';
+import { parseStorage } from '../../src/model/team/storagePlan.ts';
 import { CommandProblem, type Command } from './Command.ts';
 
 const BYTES = 1_000_000_000;
@@ -15,7 +15,7 @@ export const room: Command = {
     if (!/^[\w-]{16,40}$/.test(teamId) || admin.get(path) === null) {
       throw new CommandProblem('There is no team of that id.');
     }
-    const known = restoreStorage(admin.get(`${path}/storage`));
+    const known = parseStorage(admin.get(`${path}/storage`));
     const next = {
       bytes: gigabytes === undefined ? known.bytes : figure(gigabytes) * BYTES,
       files: files === undefined ? known.files : figure(files),

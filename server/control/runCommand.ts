@@ -31,7 +31,7 @@ export async function runCommand(
   const dataDir = path.resolve(env.DATA_DIR);
   const asked = await askServer(dataDir, name, args);
   if (asked) return asked;
-  demandSite(dataDir);
+  assertSite(dataDir);
   const command = COMMANDS.find((candidate) => candidate.name === name);
   if (!command) throw new CommandProblem(`There is no command ${name}.`);
   const logger = silentLogger;
@@ -52,7 +52,7 @@ export async function runCommand(
 }
 
 /** No command creates a site: an empty one instead of the real one would be backed up, and noticed only when needed. */
-function demandSite(dataDir: string): void {
+function assertSite(dataDir: string): void {
   if (existsSync(path.join(dataDir, SITE_FILE))) return;
   throw new CommandProblem(
     `There is no site in ${dataDir}. Set DATA_DIR to the folder that the server uses; nothing was changed.`,

@@ -1,5 +1,5 @@
 import type { Core } from './core.ts';
-import { toJson } from '../tree/node.ts';
+import { Branch, toJson } from '../tree/node.ts';
 import { parsePath } from '../tree/paths.ts';
 import { parseQuery } from './parseQuery.ts';
 import type { DatabaseAdmin } from './types.ts';
@@ -12,6 +12,10 @@ export function createAdmin(core: Core): DatabaseAdmin {
     get,
     query: (path, query) =>
       toJson(core.read({ path: parsePath(path), query: parseQuery(query), asker: 'trusted' })),
+    keys(path) {
+      const node = core.read({ path: parsePath(path), asker: 'trusted' });
+      return node instanceof Branch ? [...node.children.keys()] : [];
+    },
     async update(updates) {
       const writes = Object.entries(updates).map(([path, value]) => ({
         path: parsePath(path),

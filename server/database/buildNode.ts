@@ -1,4 +1,4 @@
-import { Branch, childOf } from '../tree/node.ts';
+import { Branch, childNode } from '../tree/node.ts';
 import type { Node } from '../tree/node.ts';
 import { InvalidData, MAX_DEPTH, checkKey } from '../tree/paths.ts';
 
@@ -69,7 +69,7 @@ function buildBranch(
   }
   for (const [key, value] of entries) {
     checkKey(key);
-    const child = buildNode(value, childOf(current, key), depth + 1, context);
+    const child = buildNode(value, childNode(current, key), depth + 1, context);
     if (child !== undefined) branch.children.set(key, child);
   }
   return branch.children.size > 0 ? branch : undefined;

@@ -1,25 +1,27 @@
-import type { Limits } from '../limits/createLimits.ts';
-import type { Standing } from '../limits/Limit.ts';
+import type { ServerLimits } from '../limits/createLimits.ts';
+import type { CallerClass } from '../limits/Limit.ts';
 import { askerOf } from '../limits/standing.ts';
+import { COUNTS } from '../limits/table.ts';
 import { mayRead, mayWrite } from '../rules/judge.ts';
 import { placeBelow } from '../rules/ruleset.ts';
 import type { RulePlace } from '../rules/ruleset.ts';
-import { WHOLE } from '../rules/scope.ts';
+import { WHOLE_TREE } from '../rules/scope.ts';
 import type { RuleQuery } from '../rules/scope.ts';
 import { buildNode } from './buildNode.ts';
-import { countLeaves, hashOf } from './hash.ts';
-import { demandHostedLimits } from './hostedLimits.ts';
+import { countLeaves, valueHash } from './hash.ts';
+import { assertHostedLimits } from './hostedLimits.ts';
 import type { Hub } from './hub.ts';
-import { DatabaseFull, demandRoom, demandRoomForCodes } from './room.ts';
+import { DatabaseFull, assertQuota, assertQuotaForCodes } from './quota.ts';
 import type { Node } from '../tree/node.ts';
-import { InvalidData, formatPath } from '../tree/paths.ts';
+import { InvalidData } from '../tree/paths.ts';
 import type { Path } from '../tree/paths.ts';
 import { MAX_KEY, MIN_KEY, isBuiltIn, selectNode } from './query.ts';
 import type { Bound, QuerySpec } from './query.ts';
-import type { Store } from './store.ts';
+import type { DatabaseStore } from './store.ts';
 import { createWatch } from './triggers.ts';
-import { createTurns, raisedSpaces } from './turns.ts';
+import { createSpaceTurns, raisedSpaces } from './turns.ts';
 import type { DatabaseOptions } from './types.ts';
+import { weightOfKeys, weightUpTo } from './weight.ts';
 import type { AuthClaims } from '../rules/AuthClaims.ts';
 import type { NodeWrite } from '../tree/view.ts';
 
@@ -35,6 +37,14 @@ export class Stale extends Error {
   readonly code = 'datastale';
 }
 
+/** The answer would take too much memory: it has to be requested in parts. */
+export class AnswerTooLarge extends Error {
+  readonly code = 'too_big';
+  constructor() {
+    super('The data requested exceeds the maximum size that can be accessed with a single request');
+  }
+}
+
 /** The site is read-only: it is about to move, or has moved. */
 export class SiteClosed extends Error {
   readonly code = 'site_closed';
@@ -47,6 +57,8 @@ export interface ReadQuestion {
   readonly path: Path;
   readonly query?: QuerySpec | undefined;
   readonly asker: Asker;
+  /** Only the keys are wanted. */
+  readonly isShallow?: boolean;
   /** Collects the paths that the permission depends on. */
   readonly depends?: Path[];
 }
@@ -64,7 +76,10 @@ export interface WriteRequest {
 
 /** Reading and writing under the rules; both protocols and the functions go through here. */
 export interface Core {
-  /** Returns the value; with a query, only the selected children. Throws `PermissionDenied`. */
+  /**
+   * Returns the value; with a query, only the selected children. Throws `PermissionDenied`, or `AnswerTooLarge` for more
+   * than the asker may be sent at once.
+   */
   read(question: ReadQuestion): Node | undefined;
   mayRead(question: ReadQuestion): boolean;
   /** True if `.indexOn` at the path allows this order, or the order needs no index. */
@@ -78,9 +93,9 @@ export interface Core {
   /** Throws what `write` would reject with now; writes nothing. */
   check(request: WriteRequest): void;
   /** Returns how far these claims are trusted: pairing raises a device's standing. */
-  standingOf(auth: AuthClaims | null): Standing;
+  standingOf(auth: AuthClaims | null): CallerClass;
   isPaired(uid: string): boolean;
-  readonly store: Store;
+  readonly store: DatabaseStore;
   readonly hub: Hub;
   /** Milliseconds since 1970. */
   now(): number;
@@ -88,10 +103,10 @@ export interface Core {
 
 export interface CoreParts {
   readonly rules: RulePlace;
-  readonly store: Store;
+  readonly store: DatabaseStore;
   readonly hub: Hub;
   readonly clock: () => number;
-  readonly limits: Limits;
+  readonly limits: ServerLimits;
   /** Maximum size of the whole database in bytes; unlimited by default. */
   readonly maxBytes?: number | undefined;
   /** True while only the server itself may write. */
@@ -120,7 +135,7 @@ export function createCore({
 }: CoreParts): Core {
   const isPaired = (uid: string): boolean =>
     typeof store.get(['devices', uid, 'teamId']) === 'string';
-  const standingOf = (auth: AuthClaims | null): Standing =>
+  const standingOf = (auth: AuthClaims | null): CallerClass =>
     askerOf(auth, { address: '' }, isPaired).standing;
 
   const allows = (question: ReadQuestion): boolean => {
@@ -136,7 +151,17 @@ export function createCore({
   const hasIndex = (path: Path, query: QuerySpec): boolean =>
     isBuiltIn(query.index) || indexesAt(rules, path).includes(indexName(query));
 
-  const turns = createTurns(clock);
+  /** Counted before anything is built of it; functions read in parts of their own. */
+  const assertSmall = ({ asker, isShallow }: ReadQuestion, node: Node | undefined): void => {
+    if (asker === 'trusted') return;
+    const standing = standingOf(asker);
+    const share = readsTeams(standing) ? COUNTS.answerShare.figure * (maxBytes ?? 0) : 0;
+    const most = Math.max(limits.size('answerBytes', standing), share);
+    const weight = isShallow ? weightOfKeys(node) : weightUpTo(node, most);
+    if (weight > most) throw new AnswerTooLarge();
+  };
+
+  const turns = createSpaceTurns(clock);
   const watch = createWatch(audited?.places ?? []);
 
   /** Judges a write, and notes a writer who came too late: their revision of the space is not the next one. */
@@ -144,7 +169,7 @@ export function createCore({
     const { asker } = request;
     if (asker === 'trusted' || asker === null) return judged(request);
     const spaces = raisedSpaces(request.writes);
-    for (const { space } of spaces) turns.demand(space, asker.uid);
+    for (const { space } of spaces) turns.assertTurn(space, asker.uid);
     try {
       return judged(request);
     } catch (cause) {
@@ -169,21 +194,21 @@ export function createCore({
     const { asker } = request;
     if (asker === 'trusted') {
       const writes = built(request, { now });
-      if (hosted) demandHostedLimits(hosted, store.root, writes);
+      if (hosted) assertHostedLimits(hosted, store.root, writes);
       return writes;
     }
     if (isClosed?.()) throw new SiteClosed('this site has moved; it is read only');
     if (hasNoRoom?.()) throw new DatabaseFull();
     const standing = standingOf(asker);
     const paths = request.writes.map(({ path }) => path);
-    checkDistinct(paths, limits.size('updatePaths', standing));
-    if (asker) demandRoomForCodes(store, paths, asker.uid, now);
+    assertDistinct(paths);
+    if (asker) assertQuotaForCodes(store, paths, asker.uid, now);
     const budget = { left: limits.size('requestValues', standing) };
     const writes = built(request, { now, budget });
     if (!mayWrite(rules, store.root, { writes, auth: asker, now })) throw new PermissionDenied();
-    demandRoom(store, writes, maxBytes, onFull);
-    if (hosted) demandHostedLimits(hosted, store.root, writes);
-    if (request.ifHash !== undefined) demandUnchanged(request, standing, request.ifHash);
+    assertQuota(store, writes, maxBytes, onFull);
+    if (hosted) assertHostedLimits(hosted, store.root, writes);
+    if (request.ifHash !== undefined) assertUnchanged(request, standing, request.ifHash);
     return writes;
   };
 
@@ -193,9 +218,9 @@ export function createCore({
       node: buildNode(value, store.get(path), path.length, context),
     }));
 
-  const demandUnchanged = (
+  const assertUnchanged = (
     { writes, asker }: WriteRequest,
-    standing: Standing,
+    standing: CallerClass,
     hash: string,
   ): void => {
     const path = writes.length === 1 ? writes[0]?.path : undefined;
@@ -207,16 +232,18 @@ export function createCore({
     if (countLeaves(node, most) > most) {
       throw new InvalidData('Invalid data; a condition is for a row, not for a list');
     }
-    if (hashOf(node) !== hash) throw new Stale('the value has changed');
+    if (valueHash(node) !== hash) throw new Stale('the value has changed');
   };
 
   return {
     mayRead: allows,
     read(question) {
       if (!allows(question)) throw new PermissionDenied();
-      const node = store.get(question.path);
+      const whole = store.get(question.path);
       const { query } = question;
-      return query ? selectNode(node, query, hasIndex(question.path, query)) : node;
+      const node = query ? selectNode(whole, query, hasIndex(question.path, query)) : whole;
+      assertSmall(question, node);
+      return node;
     },
     hasIndex,
     // Async so that a refusal becomes a rejection; it runs to the end without yielding.
@@ -245,18 +272,37 @@ export function createCore({
   };
 }
 
-function checkDistinct(paths: readonly Path[], most: number): void {
-  if (paths.length > most) throw new InvalidData('Invalid data; too many paths at once');
-  const names = new Set(paths.map(formatPath));
-  if (names.size < paths.length) throw new InvalidData('Invalid data; a path is written twice');
+const readsTeams = (standing: CallerClass): boolean =>
+  standing === 'person' || standing === 'player';
+
+/** The keys of an update's paths as a tree; null where a path ends. */
+interface Keys extends Map<string, Keys | null> {}
+
+function assertDistinct(paths: readonly Path[]): void {
+  const root: Keys = new Map();
   for (const path of paths) {
-    for (let depth = 0; depth < path.length; depth += 1) {
-      if (names.has(formatPath(path.slice(0, depth)))) {
-        throw new InvalidData('Invalid data; a path is inside another one of the same update');
+    let at = root;
+    for (const [depth, key] of path.entries()) {
+      const known = at.get(key);
+      const isEnd = depth === path.length - 1;
+      if (known === null || (isEnd && known)) throw twice(isEnd && known === null);
+      if (isEnd) at.set(key, null);
+      else {
+        const next: Keys = known ?? new Map();
+        if (!known) at.set(key, next);
+        at = next;
       }
     }
   }
+  if (paths.length > 1 && paths.some((path) => path.length === 0)) throw twice(false);
 }
+
+const twice = (isSame: boolean): InvalidData =>
+  new InvalidData(
+    isSame
+      ? 'Invalid data; a path is written twice'
+      : 'Invalid data; a path is inside another one of the same update',
+  );
 
 function indexName(query: QuerySpec): string {
   return query.index === '$value' ? '.value' : query.index;
@@ -269,7 +315,7 @@ function indexesAt(rules: RulePlace, path: Path): readonly string[] {
 }
 
 function ruleQuery(query: QuerySpec | undefined): RuleQuery {
-  if (!query) return WHOLE;
+  if (!query) return WHOLE_TREE;
   const start = boundValue(query, query.start);
   const end = boundValue(query, query.end);
   return {

@@ -1,4 +1,4 @@
-import type { Costs } from '../limits/book.ts';
+import type { Costs } from '../limits/rateLimiter.ts';
 import type { Path } from '../tree/paths.ts';
 import { countValues } from '../limits/countValues.ts';
 

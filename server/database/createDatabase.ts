@@ -4,7 +4,7 @@ import { compileRules } from '../rules/ruleset.ts';
 import { createAdmin } from './admin.ts';
 import { createCore } from './core.ts';
 import { openDisk } from './disk.ts';
-import { runLeftFarewells } from './farewells.ts';
+import { runLeftOnDisconnects } from './onDisconnect.ts';
 import { createHub } from './hub.ts';
 import { formatPath } from '../tree/paths.ts';
 import type { Path } from '../tree/paths.ts';
@@ -62,13 +62,13 @@ export function createDatabase(options: DatabaseOptions): SiteDatabase {
     hosted: options.hasHostedLimits ? options.watched : undefined,
     audited: options.audited,
   });
-  const book = { keep: store.keepFarewell, logger };
+  const onDisconnectLog = { keep: store.keepOnDisconnect, logger };
   const sockets = createSocketSet();
   const endings = new Set<Promise<void>>();
   const streams: Streams = new Map();
-  const parts = { core, verifyToken, book, limits, logger, endings };
+  const parts = { core, verifyToken, onDisconnectLog, limits, logger, endings };
   const rest = createRest({ ...parts, streams });
-  void runLeftFarewells(core, book, disk.farewells()).catch((cause: unknown) =>
+  void runLeftOnDisconnects(core, onDisconnectLog, disk.farewells()).catch((cause: unknown) =>
     logger.error('onDisconnect writes of a former run failed', cause),
   );
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
-import fc from 'fast-check';
+import fc from '../../tests/tools/property.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildNode } from './buildNode.ts';
 import { createDatabase } from './createDatabase.ts';
@@ -10,7 +10,7 @@ import { OPEN, tempDir, verifyTestToken } from './database.testkit.ts';
 import { openDisk } from './disk.ts';
 import { toJson } from '../tree/node.ts';
 import { createStore } from './store.ts';
-import { Tree } from './tree.ts';
+import { DatabaseTree } from './tree.ts';
 import type { Json } from '../../src/model/json.ts';
 import type { SiteDatabase } from './types.ts';
 
@@ -161,7 +161,7 @@ describe('a file of the layout before', () => {
 
 describe('a write that cannot be put on disk', () => {
   it('is undone, refused, and told to nobody', async () => {
-    const tree = new Tree();
+    const tree = new DatabaseTree();
     tree.root = buildNode({ a: { b: 1, c: { d: 2 } }, leaf: 5 }, undefined, 0, { now: 0 });
     const before = toJson(tree.root);
     const told: unknown[] = [];

@@ -6,22 +6,22 @@ import { Branch, nodeAt, toJson, type Node } from '../tree/node.ts';
 import { formatPath, type Path, RECORD_DEPTH } from '../tree/paths.ts';
 import { copySqlite } from '../openSqlite.ts';
 import { explained, openFile, prepare } from './diskFile.ts';
-import { createRows, type Rows } from './rows.ts';
-import { Tree } from './tree.ts';
+import { createRows, type StoredRows } from './rows.ts';
+import { DatabaseTree } from './tree.ts';
 import type { NewEvent } from './triggers.ts';
 
 /** Makes the tree durable. All calls are synchronous and throw SQLite's errors. */
 export interface Disk {
   /** Loads the whole database: rows are checked for damage, but stay on disk until they are needed. */
-  load(): Tree;
+  load(): DatabaseTree;
   /**
    * Makes the rows below these paths equal to the tree, all or nothing; on disk when it returns. Returns the events of
    * the same commit, with their ids.
    */
   commit(
-    tree: Tree,
+    tree: DatabaseTree,
     changed: readonly Path[],
-    farewells: FarewellChanges,
+    farewells: OnDisconnectChanges,
     events?: EventChanges,
   ): readonly StoredEvent[];
   /** Returns the writes that connections requested for their end, by connection. */
@@ -34,7 +34,7 @@ export interface Disk {
 }
 
 /** Text to store per connection; undefined removes it. */
-type FarewellChanges = ReadonlyMap<string, string | undefined>;
+type OnDisconnectChanges = ReadonlyMap<string, string | undefined>;
 
 /** An event on disk until it is handled. */
 export interface StoredEvent extends NewEvent {
@@ -74,8 +74,8 @@ function createDisk(db: DatabaseSync, file: string, { loadedBytes }: DiskOptions
     maxBytes: loadedBytes ?? getHeapStatistics().heap_size_limit * LOADED_SHARE,
     later: (task) => void setImmediate(task),
   });
-  const putFarewell = db.prepare('INSERT OR REPLACE INTO farewells (id, value) VALUES (?, ?)');
-  const dropFarewell = db.prepare('DELETE FROM farewells WHERE id = ?');
+  const putOnDisconnect = db.prepare('INSERT OR REPLACE INTO farewells (id, value) VALUES (?, ?)');
+  const dropOnDisconnect = db.prepare('DELETE FROM farewells WHERE id = ?');
   const putEvent = db.prepare('INSERT INTO events (value) VALUES (?)');
   const dropEvent = db.prepare('DELETE FROM events WHERE id = ?');
   const added = (event: NewEvent): StoredEvent => ({
@@ -89,8 +89,8 @@ function createDisk(db: DatabaseSync, file: string, { loadedBytes }: DiskOptions
       try {
         for (const path of dirtyRecords(changed)) rewrite(rows, tree, path);
         for (const [id, value] of farewells) {
-          if (value === undefined) dropFarewell.run(id);
-          else putFarewell.run(id, value);
+          if (value === undefined) dropOnDisconnect.run(id);
+          else putOnDisconnect.run(id, value);
         }
         for (const id of events.done) dropEvent.run(id);
         const stored = events.added.map(added);
@@ -122,8 +122,8 @@ function createDisk(db: DatabaseSync, file: string, { loadedBytes }: DiskOptions
 
 const NO_EVENTS: EventChanges = { added: [], done: [] };
 
-function load(rows: Rows): Tree {
-  const tree = new Tree();
+function load(rows: StoredRows): DatabaseTree {
+  const tree = new DatabaseTree();
   const known = new Map<string, Branch>();
   for (const { path, node } of rows.all()) {
     const cut = path.lastIndexOf('/');
@@ -134,7 +134,7 @@ function load(rows: Rows): Tree {
 }
 
 /** Returns the branch that contains rows, found once for all of them. */
-function branchAt(tree: Tree, known: Map<string, Branch>, name: string): Branch {
+function branchAt(tree: DatabaseTree, known: Map<string, Branch>, name: string): Branch {
   const found = known.get(name) ?? tree.branchAt(name.split('/'));
   known.set(name, found);
   return found;
@@ -153,7 +153,7 @@ function dirtyRecords(changed: readonly Path[]): readonly Path[] {
   );
 }
 
-function rewrite(rows: Rows, tree: Tree, path: Path): void {
+function rewrite(rows: StoredRows, tree: DatabaseTree, path: Path): void {
   const leafAbove = leafOnTheWay(tree, path);
   const at = leafAbove ?? path;
   const records = [...recordsBelow(at, tree.get(at))].map(([place, node]) => {
@@ -174,7 +174,7 @@ function rewrite(rows: Rows, tree: Tree, path: Path): void {
 const textOf = (node: Node): string => JSON.stringify(toJson(node));
 
 /** Removing a child of a leaf keeps the leaf: its row was dropped above and must be restored. */
-function leafOnTheWay(tree: Tree, path: Path): Path | undefined {
+function leafOnTheWay(tree: DatabaseTree, path: Path): Path | undefined {
   for (let depth = 0; depth < path.length; depth += 1) {
     const node = nodeAt(tree.root, path.slice(0, depth));
     if (node === undefined) return undefined;

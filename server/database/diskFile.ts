@@ -32,7 +32,7 @@ const MIGRATIONS: readonly ((db: DatabaseSync, file: string) => void)[] = [
  * Refuses a folder whose database is held by a running server; changes nothing. A damaged or missing database counts as
  * unused. Throws `DataUnusable`.
  */
-export function demandUnused(dataDir: string): void {
+export function assertUnused(dataDir: string): void {
   const file = join(dataDir, 'database.sqlite');
   if (!existsSync(file)) return;
   const db = new DatabaseSync(file, { readOnly: true });
@@ -143,7 +143,7 @@ function numberRows(db: DatabaseSync, file: string): void {
 export const checksum = (path: string, text: string): number => crc32(text, crc32(`${path}\n`));
 
 /** Throws `DataUnusable` if a row is not as it was written. */
-export function demandUndamaged(file: string, path: string, text: string, crc: number): void {
+export function assertUndamaged(file: string, path: string, text: string, crc: number): void {
   if (checksum(path, text) === crc) return;
   const place = path.slice(0, 200);
   throw new DataUnusable(
@@ -153,7 +153,7 @@ export function demandUndamaged(file: string, path: string, text: string, crc: n
 
 /** Returns the value of a row. Throws `DataUnusable` if it is not as it was written. */
 export function readValue(file: string, path: string, text: string, crc: number): Json {
-  demandUndamaged(file, path, text, crc);
+  assertUndamaged(file, path, text, crc);
   try {
     return JSON.parse(text) as Json;
   } catch (cause) {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import fc from 'fast-check';
+import fc from '../../tests/tools/property.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { SOON, startTestServer, testToken } from './database.testkit.ts';

@@ -8,12 +8,12 @@ import type { Leaf } from '../tree/order.ts';
  * Returns the hash that clients send for data they already have, which is also the ETag of the REST interface: base64
  * SHA-1 over the leaves in key order, empty for no data.
  */
-export function hashOf(node: Node | undefined): string {
+export function valueHash(node: Node | undefined): string {
   if (node === undefined) return '';
   if (!(node instanceof Branch)) return sha1(hashText(node));
   let text = '';
   const keys = [...node.children.keys()].sort(compareKeys);
-  for (const key of keys) text += `:${key}:${hashOf(node.children.get(key))}`;
+  for (const key of keys) text += `:${key}:${valueHash(node.children.get(key))}`;
   return sha1(text);
 }
 

@@ -3,7 +3,7 @@ import { nodeAt } from '../tree/node.ts';
 import type { Node } from '../tree/node.ts';
 import { InvalidData, formatPath, startsWith } from '../tree/paths.ts';
 import type { Path } from '../tree/paths.ts';
-import { textBytes } from './room.ts';
+import { textBytes } from './quota.ts';
 import { placesOf } from './triggers.ts';
 import type { NodeWrite } from '../tree/view.ts';
 
@@ -18,7 +18,7 @@ class TooManyTriggers extends InvalidData {
  * Applies the hosted service's limits to a write, given the places that functions are triggered by. Throws
  * `TooManyTriggers`.
  */
-export function demandHostedLimits(
+export function assertHostedLimits(
   patterns: readonly string[],
   root: Node | undefined,
   writes: readonly NodeWrite[],
@@ -35,11 +35,11 @@ export function demandHostedLimits(
     if (events > FIREBASE.eventsPerWrite.figure) {
       throw new TooManyTriggers('the write would wake too many functions');
     }
-    for (const place of places.values()) demandSmallEvent(root, place, writes);
+    for (const place of places.values()) assertSmallEvent(root, place, writes);
   }
 }
 
-function demandSmallEvent(root: Node | undefined, place: Path, writes: readonly NodeWrite[]): void {
+function assertSmallEvent(root: Node | undefined, place: Path, writes: readonly NodeWrite[]): void {
   let bytes = textBytes(nodeAt(root, place));
   for (const { path, node } of writes) {
     if (startsWith(path, place)) bytes += textBytes(node);

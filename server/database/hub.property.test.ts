@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../tests/tools/property.ts';
 import { expect, it } from 'vitest';
 import { buildNode } from './buildNode.ts';
 import { createHub } from './hub.ts';
@@ -8,9 +8,9 @@ import { parsePath, startsWith } from '../tree/paths.ts';
 import type { Path } from '../tree/paths.ts';
 import { parseQuery } from './parseQuery.ts';
 import { selectNode } from './query.ts';
-import { Tree } from './tree.ts';
+import { DatabaseTree } from './tree.ts';
 import type { Json } from '../../src/model/json.ts';
-import type { Query } from './types.ts';
+import type { DatabaseQuery } from './types.ts';
 
 /* A client that applies updates must have the same data as one that asks anew. */
 
@@ -33,7 +33,7 @@ const update = fc
       ),
     ),
   );
-const query: fc.Arbitrary<Query | undefined> = fc.option(
+const query: fc.Arbitrary<DatabaseQuery | undefined> = fc.option(
   fc
     .record({
       orderBy: fc.constantFrom('n', '$key', '$value'),
@@ -56,7 +56,7 @@ const watcher = fc.record({
 
 /** Sets one place in plain JSON. */
 function applied(held: Json, path: Path, json: Json): Json {
-  const tree = new Tree();
+  const tree = new DatabaseTree();
   tree.root = buildNode(held, undefined, 0, { now: 0 });
   tree.set(path, buildNode(json, undefined, 0, { now: 0 }));
   return toJson(tree.root);
@@ -64,8 +64,12 @@ function applied(held: Json, path: Path, json: Json): Json {
 
 function startClient(
   hub: Hub,
-  tree: Tree,
-  { path, query: asked, keepIndex }: { path: Path; query: Query | undefined; keepIndex: boolean },
+  tree: DatabaseTree,
+  {
+    path,
+    query: asked,
+    keepIndex,
+  }: { path: Path; query: DatabaseQuery | undefined; keepIndex: boolean },
 ): { held(): Json; fresh(): Json; watch: Watch } {
   const spec = asked && parseQuery(asked);
   const fresh = (): Json => {
@@ -96,7 +100,7 @@ it('what is told adds up to what is there', () => {
       fc.array(watcher, { minLength: 1, maxLength: 4 }),
       fc.array(update, { maxLength: 12 }),
       (watchers, updates) => {
-        const tree = new Tree();
+        const tree = new DatabaseTree();
         const failures: unknown[] = [];
         const hub = createHub(
           (path) => tree.get(path),

@@ -1,4 +1,4 @@
-import { childOf } from '../tree/node.ts';
+import { childNode } from '../tree/node.ts';
 import type { Node } from '../tree/node.ts';
 import { formatPath } from '../tree/paths.ts';
 import type { Path } from '../tree/paths.ts';
@@ -204,7 +204,7 @@ function addWindowChanges(
   }
   for (const key of entered) {
     active.held.add(key);
-    changes.set(key, childOf(node, key));
+    changes.set(key, childNode(node, key));
   }
   for (const path of below) {
     if (stayed.has(path[0] as string)) changes.set(formatPath(path), at(node, path));
@@ -234,7 +234,7 @@ function freeMoves(
 ): Moves {
   const touched = [...new Set(below.map((path) => path[0] as string))];
   const isInside = (key: string): boolean => {
-    const child = childOf(node, key);
+    const child = childNode(node, key);
     return child !== undefined && isInRange(query, indexEntry(query.index, key, child));
   };
   return {
@@ -257,7 +257,7 @@ function withoutNested(
 }
 
 function at(node: Node | undefined, path: Path): Node | undefined {
-  return path.reduce<Node | undefined>((from, key) => childOf(from, key), node);
+  return path.reduce<Node | undefined>((from, key) => childNode(from, key), node);
 }
 
 function heldKeys(watcher: Watcher, node: Node | undefined): Set<string> {

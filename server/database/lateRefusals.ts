@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Limits } from '../limits/createLimits.ts';
-import type { Asker } from '../limits/standing.ts';
+import type { ServerLimits } from '../limits/createLimits.ts';
+import type { CallerToCharge } from '../limits/standing.ts';
 
 const LATE_MS = 1_000;
 
@@ -9,10 +9,10 @@ const LATE_MS = 1_000;
  * more when they have their answer, and at once would take up the time of all others. Who is `gone` waits for nothing.
  */
 export async function untilRefusalMayBeAnswered(
-  { book }: Limits,
-  asker: Asker,
+  { limiter }: ServerLimits,
+  asker: CallerToCharge,
   gone?: AbortSignal,
 ): Promise<void> {
-  if (gone?.aborted || book.spend(asker, { refusals: 1 }) === 0) return;
+  if (gone?.aborted || limiter.spend(asker, { refusals: 1 }) === 0) return;
   await wait(LATE_MS, undefined, gone && { signal: gone }).catch(() => undefined);
 }

@@ -1,6 +1,5 @@
-import type { Holding } from '../limits/book.ts';
+import type { Holding } from '../limits/rateLimiter.ts';
 import type { Core } from './core.ts';
-import { hashOf } from './hash.ts';
 import type { Watch } from './hub.ts';
 import { setOwn, toJson } from '../tree/node.ts';
 import type { Node } from '../tree/node.ts';
@@ -46,6 +45,8 @@ export function createListens(
   push: (action: string, body: unknown) => void,
   /** Accounts for the path levels that this connection keeps in memory. */
   room: { readonly levels: Holding; readonly most: () => number },
+  /** Pays for the hash of a value; undefined if it is too large or too much was asked for. */
+  paidHash: (node: Node | undefined) => string | undefined,
 ): Listens {
   const open = new Map<string, Watch & { readonly levels: number }>();
   let levels = 0;
@@ -72,7 +73,7 @@ export function createListens(
       levels += added;
       const keepIndex = query !== undefined && core.hasIndex(path, query);
       const sends = sender(request, push);
-      if (request.hash === undefined || hashOf(node) !== request.hash) sends.replaced(node);
+      if (request.hash === undefined || paidHash(node) !== request.hash) sends.replaced(node);
       const watch = core.hub.watch(
         {
           path,

@@ -2,7 +2,7 @@ import type { IndexValue } from '../tree/order.ts';
 import { InvalidData, parsePath } from '../tree/paths.ts';
 import { MAX_KEY, MIN_KEY } from './query.ts';
 import type { Bound, QuerySpec } from './query.ts';
-import type { Query } from './types.ts';
+import type { DatabaseQuery } from './types.ts';
 
 /** How the socket protocol encodes bounds that are not child keys. */
 const WIRE_KEYS: Readonly<Record<string, typeof MIN_KEY | typeof MAX_KEY>> = {
@@ -67,7 +67,7 @@ function wireKey(raw: unknown, open: typeof MIN_KEY | typeof MAX_KEY): Bound['ke
 }
 
 /** Parses a query as functions and the REST interface write it. Throws `InvalidData`. */
-export function parseQuery(query: Partial<Query>): QuerySpec | undefined {
+export function parseQuery(query: Partial<DatabaseQuery>): QuerySpec | undefined {
   const { limitToFirst, limitToLast } = query;
   const start = restStart(query);
   const end = restEnd(query);
@@ -86,14 +86,14 @@ export function parseQuery(query: Partial<Query>): QuerySpec | undefined {
   return onKeys(limit === undefined ? spec : { ...spec, limit: { count: count(limit), from } });
 }
 
-function restStart(query: Partial<Query>): Bound | undefined {
+function restStart(query: Partial<DatabaseQuery>): Bound | undefined {
   oneOf(query.equalTo, query.startAt, query.startAfter);
   if (query.equalTo !== undefined) return bound(query.equalTo, MIN_KEY, true);
   if (query.startAt !== undefined) return bound(query.startAt, MIN_KEY, true);
   return query.startAfter === undefined ? undefined : bound(query.startAfter, MAX_KEY, false);
 }
 
-function restEnd(query: Partial<Query>): Bound | undefined {
+function restEnd(query: Partial<DatabaseQuery>): Bound | undefined {
   oneOf(query.equalTo, query.endAt, query.endBefore);
   if (query.equalTo !== undefined) return bound(query.equalTo, MAX_KEY, true);
   if (query.endAt !== undefined) return bound(query.endAt, MAX_KEY, true);

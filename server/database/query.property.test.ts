@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../tests/tools/property.ts';
 import { expect, it } from 'vitest';
 import { buildNode } from './buildNode.ts';
 import { Branch } from '../tree/node.ts';
@@ -7,9 +7,9 @@ import { compareKeys, compareValues } from '../tree/order.ts';
 import { parseQuery } from './parseQuery.ts';
 import { indexEntry, isInRange, selectKeys } from './query.ts';
 import type { QuerySpec } from './query.ts';
-import { Tree } from './tree.ts';
+import { DatabaseTree } from './tree.ts';
 import type { Json } from '../../src/model/json.ts';
-import type { Query } from './types.ts';
+import type { DatabaseQuery } from './types.ts';
 
 /** Multiplies the runs for `npm run test:long`. */
 const FACTOR = Number(process.env['FUZZ_FACTOR'] ?? 1);
@@ -23,7 +23,7 @@ const row = fc.oneof(
   fc.constant<Json>({ n: { x: 1 } }),
 );
 const limit = fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined });
-const query: fc.Arbitrary<Query> = fc
+const query: fc.Arbitrary<DatabaseQuery> = fc
   .record({
     orderBy: fc.constantFrom('n', 'deep/n', '$value', '$key'),
     low: fc.constantFrom('startAt', 'startAfter', 'equalTo', undefined),
@@ -64,7 +64,7 @@ function naive(node: Node | undefined, spec: QuerySpec): string[] {
 it('kept indexes select what sorting everything selects, after any writes', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(write, query), { maxLength: 40 }), (steps) => {
-      const tree = new Tree();
+      const tree = new DatabaseTree();
       for (const step of steps) {
         if ('path' in step) {
           const path = ['rows', ...step.path.join('/').split('/').filter(Boolean)];
@@ -85,7 +85,7 @@ it('kept indexes select what sorting everything selects, after any writes', () =
 });
 
 it('indexes of thousands stay right through splits and removals', () => {
-  const tree = new Tree();
+  const tree = new DatabaseTree();
   const spec = parseQuery({ orderBy: 'n', startAt: 0.5 }) as QuerySpec;
   for (let i = 0; i < 3000; i += 1) {
     const path = ['rows', `r${(i * 7919) % 3000}`];

@@ -1,9 +1,9 @@
-import { Branch, childOf, nodeAt } from '../tree/node.ts';
+import { Branch, childNode, nodeAt } from '../tree/node.ts';
 import type { Node } from '../tree/node.ts';
 import { AN_OBJECT, compareKeys, compareValues } from '../tree/order.ts';
 import type { IndexValue } from '../tree/order.ts';
 import { SortedIndex } from '../tree/sortedIndex.ts';
-import type { Entry } from '../tree/sortedIndex.ts';
+import type { IndexEntry } from '../tree/sortedIndex.ts';
 import type { Json } from '../../src/model/json.ts';
 
 /** Below or above every key: for a bound without a key. */
@@ -31,7 +31,7 @@ export function isBuiltIn(index: string): boolean {
 }
 
 /** Returns the entry of `child` in the index of that name. */
-export function indexEntry(name: string, key: string, child: Node): Entry {
+export function indexEntry(name: string, key: string, child: Node): IndexEntry {
   return { value: indexValue(name, child), key };
 }
 
@@ -58,23 +58,23 @@ function storedValue(row: Json, names: readonly string[]): IndexValue {
 }
 
 /** True if the child is within the bounds; limits depend on other children and are not considered. */
-export function isInRange(query: QuerySpec, entry: Entry): boolean {
+export function isInRange(query: QuerySpec, entry: IndexEntry): boolean {
   return !isBeforeStart(query, entry) && !isAfterEnd(query, entry);
 }
 
-function isBeforeStart({ start }: QuerySpec, entry: Entry): boolean {
+function isBeforeStart({ start }: QuerySpec, entry: IndexEntry): boolean {
   if (!start) return false;
   const side = compareToBound(entry, start);
   return start.inclusive ? side < 0 : side <= 0;
 }
 
-function isAfterEnd({ end }: QuerySpec, entry: Entry): boolean {
+function isAfterEnd({ end }: QuerySpec, entry: IndexEntry): boolean {
   if (!end) return false;
   const side = compareToBound(entry, end);
   return end.inclusive ? side > 0 : side >= 0;
 }
 
-function compareToBound(entry: Entry, bound: Bound): number {
+function compareToBound(entry: IndexEntry, bound: Bound): number {
   const byValue = compareValues(entry.value, bound.value);
   if (byValue !== 0) return byValue;
   if (bound.key === MIN_KEY) return 1;
@@ -125,7 +125,7 @@ function keptIndex(node: Branch, name: string): SortedIndex {
 }
 
 function builtIndex(node: Branch, name: string): SortedIndex {
-  const entries: Entry[] = [];
+  const entries: IndexEntry[] = [];
   for (const [key, child] of node.children) entries.push(indexEntry(name, key, child));
   return new SortedIndex(entries);
 }
@@ -140,6 +140,6 @@ export function selectNode(
   const keys = selectKeys(node, query, keep);
   if (keys.length === 0) return undefined;
   const picked = new Branch();
-  for (const key of keys) picked.children.set(key, childOf(node, key) as Node);
+  for (const key of keys) picked.children.set(key, childNode(node, key) as Node);
   return picked;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { bodyOf } from '../http/body.ts';
-import type { Holding } from '../limits/book.ts';
+import type { Holding } from '../limits/rateLimiter.ts';
 
 export class BodyTooLarge extends Error {
   readonly code = 'too_big';
@@ -21,7 +21,7 @@ export class TooMuchHeld extends Error {
  * Reads the body as text of at most `maxBytes`. Received bytes are held in `holding`, which the caller closes. Rejects
  * with `BodyTooLarge` or `TooMuchHeld` as early as possible.
  */
-export async function readBody(
+export async function readJsonBody(
   req: IncomingMessage,
   maxBytes: number,
   holding: Holding,

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { demandUndamaged } from './diskFile.ts';
+import { assertUndamaged } from './diskFile.ts';
 import type { NewEvent } from './triggers.ts';
 import type { DatabaseChange } from './types.ts';
 
@@ -26,7 +26,7 @@ export function openCopy(file: string): DatabaseCopy {
       const all = db.prepare('SELECT path, value, crc FROM records ORDER BY path').iterate();
       for (const row of all) {
         const [path, text] = [String(row['path']), String(row['value'])];
-        demandUndamaged(file, path, text, Number(row['crc']));
+        assertUndamaged(file, path, text, Number(row['crc']));
         yield { path, text };
       }
     },

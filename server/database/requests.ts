@@ -1,4 +1,4 @@
-import { PermissionDenied, SiteClosed, Stale } from './core.ts';
+import { AnswerTooLarge, PermissionDenied, SiteClosed, Stale } from './core.ts';
 import type { WriteRequest } from './core.ts';
 import { costsOfWrite, isBareBump } from './costs.ts';
 import { untilRefusalMayBeAnswered } from './lateRefusals.ts';
@@ -7,15 +7,16 @@ import { toJson } from '../tree/node.ts';
 import { InvalidData, parsePath } from '../tree/paths.ts';
 import type { Path } from '../tree/paths.ts';
 import { parseWireQuery } from './parseQuery.ts';
-import { DatabaseFull } from './room.ts';
+import { DatabaseFull } from './quota.ts';
 import { OK, signIn, signedInAs } from './session.ts';
-import type { Reply, Session } from './session.ts';
+import type { SessionReply, SocketSession } from './session.ts';
 import { NotSaved } from './store.ts';
 import { NotYourTurn } from './turns.ts';
-import type { Body, Message } from './wireMessage.ts';
+import { updateWrites } from '../limits/updateWrites.ts';
+import type { Body, WireMessage } from './wireMessage.ts';
 
 /** Handles one message. Resolves when the next one may be handled, which may be before the answer. */
-export async function handle(session: Session, message: Message): Promise<void> {
+export async function handle(session: SocketSession, message: WireMessage): Promise<void> {
   if (message.layer === 'control') {
     // A ping; other control messages concern long polling, which is not supported.
     if (message.kind === 'p') session.send({ t: 'c', d: { t: 'o', d: null } });
@@ -33,7 +34,7 @@ function isWrite(action: string): boolean {
   return ['p', 'm', 'o', 'om', 'oc'].includes(action);
 }
 
-async function answered(session: Session, message: DataMessage): Promise<Reply> {
+async function answered(session: SocketSession, message: DataMessage): Promise<SessionReply> {
   const asker = session.asker();
   const reply = await paid(session, message).catch((cause: unknown) => failed(session, cause));
   if (reply.s !== 'ok') await untilRefusalMayBeAnswered(session.parts.limits, asker, session.gone);
@@ -41,10 +42,10 @@ async function answered(session: Session, message: DataMessage): Promise<Reply> 
 }
 
 /** Charges for a request, handles it, and then charges for the time it took. */
-async function paid(session: Session, { a, b, text }: DataMessage): Promise<Reply> {
-  const { book } = session.parts.limits;
+async function paid(session: SocketSession, { a, b, text }: DataMessage): Promise<SessionReply> {
+  const { limiter } = session.parts.limits;
   const asker = session.asker();
-  const waitMs = book.spend(asker, {
+  const waitMs = limiter.spend(asker, {
     requests: 1,
     milliseconds: 0,
     ...(changesData(a) && costsOfWrite(text, b['h'])),
@@ -52,16 +53,16 @@ async function paid(session: Session, { a, b, text }: DataMessage): Promise<Repl
   if (waitMs > 0) return { s: 'unavailable', d: 'too many requests; try again later' };
   const started = performance.now();
   const reply = act(session, a, b);
-  book.charge(asker, { milliseconds: performance.now() - started });
+  limiter.charge(asker, { milliseconds: performance.now() - started });
   return reply;
 }
 
-type DataMessage = Extract<Message, { readonly layer: 'data' }>;
+type DataMessage = Extract<WireMessage, { readonly layer: 'data' }>;
 
 const changesData = (action: string): boolean => ['p', 'm', 'o', 'om'].includes(action);
 
 /** Runs synchronously up to its first await, by which time writes are applied. */
-async function act(session: Session, action: string, body: Body): Promise<Reply> {
+async function act(session: SocketSession, action: string, body: Body): Promise<SessionReply> {
   switch (action) {
     case 'q':
       return listen(session, body);
@@ -73,11 +74,11 @@ async function act(session: Session, action: string, body: Body): Promise<Reply>
     case 'p':
       return write(session, putOf(body), body['h']);
     case 'm':
-      return write(session, mergeOf(body));
+      return write(session, mergeOf(session, body));
     case 'o':
-      return promise(session, putOf(body));
+      return addOnDisconnect(session, putOf(body));
     case 'om':
-      return promise(session, mergeOf(body));
+      return addOnDisconnect(session, mergeOf(session, body));
     case 'oc':
       await session.farewells.cancel(pathOf(body));
       return OK;
@@ -108,20 +109,12 @@ function putOf(body: Body): Writes {
   return [{ path: pathOf(body), value: body['d'] }];
 }
 
-function mergeOf(body: Body): Writes {
-  const path = pathOf(body);
-  const changes = body['d'];
-  if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) {
-    throw new InvalidData('Invalid data; an update must be an object');
-  }
-  return Object.entries(changes).map(([key, value]) => {
-    const below = parsePath(key);
-    if (below.length === 0) throw new InvalidData('Invalid data; an empty path in an update');
-    return { path: [...path, ...below], value };
-  });
+function mergeOf(session: SocketSession, body: Body): Writes {
+  const { standing } = session.asker();
+  return updateWrites(pathOf(body), body['d'], session.parts.limits, standing);
 }
 
-function listen(session: Session, body: Body): Reply {
+function listen(session: SocketSession, body: Body): SessionReply {
   const hash = typeof body['h'] === 'string' ? body['h'] : undefined;
   const warnings = session.listens.start({
     path: pathOf(body),
@@ -133,16 +126,20 @@ function listen(session: Session, body: Body): Reply {
   return { s: 'ok', d: warnings.length > 0 ? { w: warnings } : {} };
 }
 
-async function get(session: Session, body: Body): Promise<Reply> {
+async function get(session: SocketSession, body: Body): Promise<SessionReply> {
   const { core } = session.parts;
   const query = parseWireQuery(body['q']);
-  const node = core.read({ path: pathOf(body), query, asker: session.auth });
+  const value = toJson(core.read({ path: pathOf(body), query, asker: session.auth }));
   await core.store.settled();
-  return { s: 'ok', d: toJson(node) };
+  return { s: 'ok', d: value };
 }
 
-async function write(session: Session, writes: Writes, hash?: unknown): Promise<Reply> {
-  if (isBareBump(writes) && session.parts.limits.book.spend(session.asker(), { bumps: 1 }) > 0) {
+async function write(
+  session: SocketSession,
+  writes: Writes,
+  hash?: unknown,
+): Promise<SessionReply> {
+  if (isBareBump(writes) && session.parts.limits.limiter.spend(session.asker(), { bumps: 1 }) > 0) {
     return { s: 'unavailable', d: 'too many writes; try again later' };
   }
   await session.parts.core.write({
@@ -153,15 +150,16 @@ async function write(session: Session, writes: Writes, hash?: unknown): Promise<
   return OK;
 }
 
-async function promise(session: Session, writes: Writes): Promise<Reply> {
+async function addOnDisconnect(session: SocketSession, writes: Writes): Promise<SessionReply> {
   session.parts.core.check({ writes, asker: session.auth });
   await session.farewells.add(writes, session.auth);
   return OK;
 }
 
-function failed(session: Session, cause: unknown): Reply {
+function failed(session: SocketSession, cause: unknown): SessionReply {
   if (cause instanceof PermissionDenied) return { s: 'permission_denied', d: cause.message };
   if (cause instanceof Stale) return { s: 'datastale', d: cause.message };
+  if (cause instanceof AnswerTooLarge) return { s: 'too_big', d: cause.message };
   if (cause instanceof InvalidData) return { s: 'invalid_data', d: cause.message };
   if (cause instanceof NotYourTurn) return { s: 'unavailable', d: cause.message };
   if (cause instanceof TooManyListens) return { s: 'unavailable', d: cause.message };

@@ -1,36 +1,46 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Stale } from './core.ts';
-import type { Core } from './core.ts';
-import { hashOf } from './hash.ts';
+import type { Core, ReadQuestion } from './core.ts';
+import { countLeaves, valueHash } from './hash.ts';
 import { Branch, setOwn, toExport } from '../tree/node.ts';
 import type { Node } from '../tree/node.ts';
-import { InvalidData, parsePath } from '../tree/paths.ts';
 import type { Path } from '../tree/paths.ts';
+import { updateWrites } from '../limits/updateWrites.ts';
 import { costsOfWrite, isBareBump } from './costs.ts';
 import { untilRefusalMayBeAnswered } from './lateRefusals.ts';
 import { createPushIds } from './pushId.ts';
 import type { QuerySpec } from './query.ts';
-import { bodyOf, methodOf, queryOf, understand } from './restCall.ts';
-import type { Call } from './restCall.ts';
+import { restBodyOf, methodOf, restQueryOf, understand } from './restCall.ts';
+import type { RestCall } from './restCall.ts';
 import { RestError } from './restError.ts';
-import { fail, preflight, send, setCommonHeaders, statusOf } from './restReply.ts';
+import {
+  fail,
+  preflight,
+  send,
+  sendText,
+  setCommonHeaders,
+  statusOf,
+  replyText,
+} from './restReply.ts';
 import { startStream } from './restStream.ts';
 import type { Streams } from './restStream.ts';
-import type { Costs } from '../limits/book.ts';
+import type { Costs } from '../limits/rateLimiter.ts';
 import { trust } from '../http/trusted.ts';
-import type { Limits } from '../limits/createLimits.ts';
+import type { ServerLimits } from '../limits/createLimits.ts';
 import { askerOf } from '../limits/standing.ts';
-import type { Asker } from '../limits/standing.ts';
+import type { CallerToCharge } from '../limits/standing.ts';
+import { SIZES } from '../limits/table.ts';
 import type { DatabaseLogger, DatabaseOptions } from './types.ts';
 import type { Json } from '../../src/model/json.ts';
 import type { NodeWrite } from '../tree/view.ts';
+import { weightOfKeys, weightUpTo } from './weight.ts';
 
 export interface RestParts {
   readonly core: Core;
   readonly verifyToken: DatabaseOptions['verifyToken'];
   readonly streams: Streams;
-  readonly limits: Limits;
+  readonly limits: ServerLimits;
   readonly logger: DatabaseLogger;
 }
 
@@ -47,7 +57,7 @@ export function createRest(parts: RestParts): Handler {
     [...randomBytes(count)].map((n) => n & 63),
   );
   return async (req, res, url, address) => {
-    let asker: Asker | undefined;
+    let asker: CallerToCharge | undefined;
     try {
       setCommonHeaders(req, res);
       const method = methodOf(req);
@@ -71,7 +81,7 @@ async function answer(
   parts: RestParts,
   pushId: () => string,
   method: string,
-  call: Call,
+  call: RestCall,
 ): Promise<void> {
   switch (method) {
     case 'GET':
@@ -94,31 +104,69 @@ async function answer(
   }
 }
 
-async function get(parts: RestParts, call: Call): Promise<void> {
+async function get(parts: RestParts, call: RestCall): Promise<void> {
   const { core } = parts;
-  const query = queryOf(call.params);
+  const query = restQueryOf(call.params);
   if (query && !core.hasIndex(call.path, query)) throw missingIndex(call.path, query);
   const question = { path: call.path, query, asker: call.auth };
   if (call.req.headers.accept?.includes('text/event-stream')) {
     return startStream({ ...parts, ...call }, question);
   }
-  const started = performance.now();
-  const node = core.read(question);
-  parts.limits.book.charge(call.asker, { milliseconds: performance.now() - started });
-  // Computed in this turn: later the node may have changed or been evicted.
-  const answer =
-    call.params.get('shallow') === 'true' ? shallow(call.params, query, node) : toExport(node);
-  const etag = call.req.headers['x-firebase-etag'] === 'true' ? etagOf(node) : undefined;
+  const { text, etag } = built(parts, call, { ...question, isShallow: isShallow(call) });
   await core.store.settled();
   if (etag !== undefined) call.res.setHeader('ETag', etag);
-  await send(call, answer);
+  await sendText(call, text);
 }
 
-function shallow(
-  params: URLSearchParams,
-  query: QuerySpec | undefined,
-  node: Node | undefined,
-): Json {
+const isShallow = ({ params }: RestCall): boolean => params.get('shallow') === 'true';
+
+/** Builds an answer in one turn, as later the node may have changed or been evicted, and charges for its time. */
+function built(
+  parts: RestParts,
+  call: RestCall,
+  question: ReadQuestion,
+): { readonly text: string; readonly etag?: string } {
+  const { core, limits } = parts;
+  const started = performance.now();
+  try {
+    const node = core.read(question);
+    holdAnswerBytes(parts, call, weightOfAnswer(question, node));
+    const wantsEtag = call.req.headers['x-firebase-etag'] === 'true';
+    const etag = wantsEtag ? { etag: paidEtagOf(parts, call, node) } : {};
+    const { query, isShallow } = question;
+    return { text: replyText(call, isShallow ? shallow(query, node) : toExport(node)), ...etag };
+  } finally {
+    limits.limiter.charge(call.asker, { milliseconds: performance.now() - started });
+  }
+}
+
+const weightOfAnswer = ({ isShallow }: ReadQuestion, node: Node | undefined): number => {
+  const most = SIZES.answerBytes.figure.person;
+  return isShallow ? weightOfKeys(node) : Math.min(most, weightUpTo(node, most));
+};
+
+/** Keeps an account of what is being sent to each asker. Throws `RestError` 429 if that is too much. */
+function holdAnswerBytes({ limits }: RestParts, { asker, res }: RestCall, bytes: number): void {
+  const holding = limits.limiter.open(asker, 'answerBytes');
+  if (!holding.set(bytes)) {
+    holding.close();
+    throw new RestError(429, 'Too many requests; try again later');
+  }
+  // Who hung up already is told nothing.
+  if (res.closed || res.destroyed) holding.close();
+  else res.once('close', () => holding.close());
+}
+
+/** Throws `RestError` 413 for more values than a hash is computed of, 429 if the caller cannot pay. */
+function paidEtagOf(parts: RestParts, call: RestCall, node: Node | undefined): string {
+  const most = parts.limits.size('hashedValues', call.asker.standing);
+  if (countLeaves(node, most) > most)
+    throw new RestError(413, 'An ETag is for a row, not for a list');
+  spend(parts, call, { hashes: 1 });
+  return etagOf(node);
+}
+
+function shallow(query: QuerySpec | undefined, node: Node | undefined): Json {
   if (query) throw new RestError(400, 'Mixing shallow and querying parameters is not supported');
   if (!(node instanceof Branch)) return node ?? null;
   const out: Record<string, Json> = {};
@@ -134,35 +182,27 @@ function missingIndex(path: Path, { index }: QuerySpec): RestError {
   );
 }
 
-async function put(parts: RestParts, call: Call): Promise<void> {
-  const { value, costs } = await bodyOf(parts.limits, call);
+async function put(parts: RestParts, call: RestCall): Promise<void> {
+  const { value, costs } = await restBodyOf(parts.limits, call);
   const writes = [{ path: call.path, value }];
   await write(parts, call, { writes, costs, answer: ([only]) => toExport(only?.node) });
 }
 
-async function post(parts: RestParts, call: Call, name: string): Promise<void> {
-  demandNoCondition(call);
-  const { value, costs } = await bodyOf(parts.limits, call);
+async function post(parts: RestParts, call: RestCall, name: string): Promise<void> {
+  assertNoCondition(call);
+  const { value, costs } = await restBodyOf(parts.limits, call);
   const writes = [{ path: [...call.path, name], value }];
   await write(parts, call, { writes, costs, answer: () => ({ name }) });
 }
 
-async function patch(parts: RestParts, call: Call): Promise<void> {
-  demandNoCondition(call);
-  const { value, costs } = await bodyOf(parts.limits, call);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new InvalidData('Invalid data; the body of an update must be an object');
-  }
-  const changes = Object.entries(value);
-  const writes = changes.map(([key, child]) => {
-    const below = parsePath(key);
-    if (below.length === 0) throw new InvalidData('Invalid data; an empty path in an update');
-    return { path: [...call.path, ...below], value: child };
-  });
+async function patch(parts: RestParts, call: RestCall): Promise<void> {
+  assertNoCondition(call);
+  const { value, costs } = await restBodyOf(parts.limits, call);
+  const writes = updateWrites(call.path, value, parts.limits, call.asker.standing);
   if (writes.length === 0) return send(call, {});
   const answer = (written: readonly NodeWrite[]): Json => {
     const all: Record<string, Json> = {};
-    changes.forEach(([key], i) => setOwn(all, key, toExport(written[i]?.node)));
+    Object.keys(value as object).forEach((key, i) => setOwn(all, key, toExport(written[i]?.node)));
     return all;
   };
   await write(parts, call, { writes, costs, answer });
@@ -177,7 +217,7 @@ interface RestWrite {
 
 async function write(
   parts: RestParts,
-  call: Call,
+  call: RestCall,
   { writes, costs, answer }: RestWrite,
 ): Promise<void> {
   const { core, limits } = parts;
@@ -194,7 +234,7 @@ async function write(
     asker: call.auth,
     ...(ifHash !== undefined && { ifHash }),
   });
-  limits.book.charge(call.asker, { milliseconds: performance.now() - started });
+  limits.limiter.charge(call.asker, { milliseconds: performance.now() - started });
   try {
     return await send(call, answer(await writing));
   } catch (cause) {
@@ -204,20 +244,20 @@ async function write(
 }
 
 /** Charges before the work. Throws `RestError` 429 if the caller cannot pay. */
-function spend({ limits }: RestParts, { asker, res }: Call, costs: Costs): void {
-  const waitMs = limits.book.spend(asker, costs);
+function spend({ limits }: RestParts, { asker, res }: RestCall, costs: Costs): void {
+  const waitMs = limits.limiter.spend(asker, costs);
   if (waitMs === 0) return;
   if (Number.isFinite(waitMs)) res.setHeader('Retry-After', Math.ceil(waitMs / 1000));
   throw new RestError(429, 'Too many requests; try again later');
 }
 
-function demandNoCondition({ req }: Call): void {
+function assertNoCondition({ req }: RestCall): void {
   if (req.headers['if-match'] === undefined) return;
   throw new RestError(400, 'ETag and if-match are not supported for this method');
 }
 
 /** Sends 412 with the current value, if the caller may read it. */
-async function refuseStale(core: Core, call: Call): Promise<void> {
+async function refuseStale(core: Core, call: RestCall): Promise<void> {
   const node = core.read({ path: call.path, asker: call.auth });
   call.res.setHeader('ETag', etagOf(node));
   await send(call, toExport(node), 412);
@@ -226,5 +266,5 @@ async function refuseStale(core: Core, call: Call): Promise<void> {
 const NULL_ETAG = 'null_etag';
 
 function etagOf(node: Node | undefined): string {
-  return hashOf(node) || NULL_ETAG;
+  return valueHash(node) || NULL_ETAG;
 }

@@ -1,25 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Costs } from '../limits/book.ts';
+import type { Costs } from '../limits/rateLimiter.ts';
 import { countValues } from '../limits/countValues.ts';
-import type { Limits } from '../limits/createLimits.ts';
-import type { Asker } from '../limits/standing.ts';
+import type { ServerLimits } from '../limits/createLimits.ts';
+import type { CallerToCharge } from '../limits/standing.ts';
 import { authenticate } from './authenticate.ts';
 import { InvalidData, parsePath } from '../tree/paths.ts';
 import type { Path } from '../tree/paths.ts';
 import { parseQuery } from './parseQuery.ts';
 import type { QuerySpec } from './query.ts';
 import { costsOfWrite } from './costs.ts';
-import { readBody } from './readBody.ts';
+import { readJsonBody } from './readBody.ts';
 import { RestError } from './restError.ts';
 import type { AuthClaims } from '../rules/AuthClaims.ts';
 import type { DatabaseOptions } from './types.ts';
 
 /** A parsed request. */
-export interface Call {
+export interface RestCall {
   readonly path: Path;
   readonly auth: AuthClaims | null;
   /** Who is charged. */
-  readonly asker: Asker;
+  readonly asker: CallerToCharge;
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly params: URLSearchParams;
@@ -39,7 +39,7 @@ export async function understand(
   req: IncomingMessage,
   res: ServerResponse,
   url: URL,
-): Promise<Omit<Call, 'asker'>> {
+): Promise<Omit<RestCall, 'asker'>> {
   if (!url.pathname.endsWith('.json')) {
     throw new RestError(404, 'append .json to your request URI to use the REST API.');
   }
@@ -63,13 +63,13 @@ function bearer(req: IncomingMessage): string | undefined {
 }
 
 /** Returns the body as JSON, and its cost. Rejects with `InvalidData`, `BodyTooLarge` or `TooMuchHeld`. */
-export async function bodyOf(
-  limits: Limits,
-  { req, asker }: Call,
+export async function restBodyOf(
+  limits: ServerLimits,
+  { req, asker }: RestCall,
 ): Promise<{ readonly value: unknown; readonly costs: Costs }> {
-  const holding = limits.book.open(asker, 'heldBytes');
+  const holding = limits.limiter.open(asker, 'heldBytes');
   try {
-    const text = await readBody(req, limits.size('requestBytes', asker.standing), holding);
+    const text = await readJsonBody(req, limits.size('requestBytes', asker.standing), holding);
     const most = limits.size('requestValues', asker.standing);
     if (countValues(text, most) > most) {
       throw new InvalidData('Invalid data; too many values at once');
@@ -89,7 +89,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Returns the query of the address, if any. Throws `RestError` or `InvalidData`. */
-export function queryOf(params: URLSearchParams): QuerySpec | undefined {
+export function restQueryOf(params: URLSearchParams): QuerySpec | undefined {
   const orderBy = param(params, 'orderBy');
   if (orderBy !== undefined && typeof orderBy !== 'string') {
     throw new RestError(400, 'orderBy must be a valid JSON encoded path');

@@ -4,7 +4,7 @@ import { createGunzip, gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
 import type { TeamId } from '../../src/model/ids.ts';
 import type { Json } from '../../src/model/json.ts';
-import { encodeSlide, restoreSlide } from '../../src/model/slide.ts';
+import { encodeSlide, parseSlide } from '../../src/model/slide/slide.ts';
 import { createLimits } from '../limits/createLimits.ts';
 import { OPEN, SOON, startTestServer, type TestServer } from './database.testkit.ts';
 
@@ -55,7 +55,7 @@ function slide(n: number): Json {
     sha256: randomBytes(32).toString('hex'),
     chunks: 1,
   };
-  const made = restoreSlide(
+  const made = parseSlide(
     {
       id,
       type: 'image',
@@ -160,7 +160,7 @@ it('a stream that begins small stays as it is', async () => {
 it('counts what a compressed stream has not sent, and drops a client that does not read', async () => {
   const limits = createLimits({ elapsed: () => 0 });
   const s = await server(limits);
-  const held = () => limits.book.counters().held.unsentBytes;
+  const held = () => limits.limiter.counters().held.unsentBytes;
   await s.database.admin.update({ 'teams/t/slides': slides(100) });
   const reading = await open(s, 'teams/t/slides.json', { ...GZIP, accept: 'text/event-stream' });
   reading.resume();

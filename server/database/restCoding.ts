@@ -41,6 +41,8 @@ const header = (req: IncomingMessage): string | undefined => {
 /** Sends a compressed text as fast as the client reads. Also resolves if the client has left. */
 export async function endCompressed(res: ServerResponse, text: string): Promise<void> {
   try {
+    // A pipeline alone listens seven times; Node warns of a leak above ten.
+    res.setMaxListeners(20);
     await pipeline(Readable.from(slices(text)), createGzip(), res);
   } catch {
     res.destroy(); // the client is gone

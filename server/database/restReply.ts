@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isDiskFull } from '../disk/isDiskFull.ts';
-import { PermissionDenied, SiteClosed } from './core.ts';
+import { AnswerTooLarge, PermissionDenied, SiteClosed } from './core.ts';
 import { TooManyListens } from './listens.ts';
 import { InvalidData } from '../tree/paths.ts';
 import { BodyTooLarge, TooMuchHeld } from './readBody.ts';
-import type { Call } from './restCall.ts';
+import type { RestCall } from './restCall.ts';
 import { endCompressed, isCompressed } from './restCoding.ts';
 import { RestError } from './restError.ts';
-import { DatabaseFull } from './room.ts';
+import { DatabaseFull } from './quota.ts';
 import { NotSaved } from './store.ts';
 import { NotYourTurn } from './turns.ts';
 import { TokenExpired } from './types.ts';
@@ -34,13 +34,21 @@ export function preflight(req: IncomingMessage, res: ServerResponse): void {
 }
 
 /** Sends a value, unless the caller wants silence; resolves once it was handed to the socket. */
-export async function send(call: Call, value: Json, status = 200): Promise<void> {
+export async function send(call: RestCall, value: Json, status = 200): Promise<void> {
+  await sendText(call, replyText(call, value), status);
+}
+
+/** Returns a value as it is sent. */
+export const replyText = ({ params }: RestCall, value: Json): string =>
+  JSON.stringify(value, null, params.get('print') === 'pretty' ? 2 : 0);
+
+/** As `send`, for a text that was made earlier. */
+export async function sendText(call: RestCall, text: string, status = 200): Promise<void> {
   const { req, res, params, path } = call;
   if (params.get('print') === 'silent' && status === 200) {
     res.writeHead(204).end();
     return;
   }
-  const text = JSON.stringify(value, null, params.get('print') === 'pretty' ? 2 : 0);
   const isCoded = isCompressed(req, path, text);
   if (isCoded) res.setHeader('Content-Encoding', 'gzip');
   res.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' });
@@ -79,6 +87,7 @@ function described(cause: unknown): { readonly status: number; readonly message:
   if (cause instanceof PermissionDenied) return { status: 401, message: 'Permission denied' };
   if (cause instanceof TokenExpired) return { status: 401, message: 'Auth token is expired' };
   if (cause instanceof InvalidData) return { status: 400, message: cause.message };
+  if (cause instanceof AnswerTooLarge) return { status: 413, message: cause.message };
   if (cause instanceof BodyTooLarge) return { status: 413, message: cause.message };
   if (cause instanceof TooMuchHeld) return { status: 429, message: cause.message };
   if (cause instanceof NotYourTurn) return { status: 429, message: cause.message };

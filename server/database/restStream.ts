@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Holding } from '../limits/book.ts';
-import type { Limits } from '../limits/createLimits.ts';
-import type { Asker } from '../limits/standing.ts';
+import type { Holding } from '../limits/rateLimiter.ts';
+import type { ServerLimits } from '../limits/createLimits.ts';
+import type { CallerToCharge } from '../limits/standing.ts';
 import type { Core, ReadQuestion } from './core.ts';
 import type { Watch, Watcher } from './hub.ts';
 import { levelsOf, TooManyListens } from './listens.ts';
@@ -23,8 +23,8 @@ export type Streams = Map<() => void, AuthClaims | null>;
 export interface StreamParts {
   readonly streams: Streams;
   readonly core: Core;
-  readonly limits: Limits;
-  readonly asker: Asker;
+  readonly limits: ServerLimits;
+  readonly asker: CallerToCharge;
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
 }
@@ -38,9 +38,9 @@ export function startStream(parts: StreamParts, question: ReadQuestion): void {
   const depends: Path[] = [];
   const node = core.read({ ...question, depends });
   const [connection, levels, unsent] = [
-    limits.book.open(asker, 'connections'),
-    limits.book.open(asker, 'listens'),
-    limits.book.open(asker, 'unsentBytes'),
+    limits.limiter.open(asker, 'connections'),
+    limits.limiter.open(asker, 'listens'),
+    limits.limiter.open(asker, 'unsentBytes'),
   ];
   const holdings = [connection, levels, unsent];
   if (!connection.set(1) || !levels.set(levelsOf([question.path, ...depends]))) {

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { CODE_LIFETIME_MS } from '../../src/model/code.ts';
+import { CODE_LIFETIME_MS } from '../../src/model/text/code.ts';
 import { createLimits } from '../limits/createLimits.ts';
 import { COUNTS } from '../limits/table.ts';
 import { startTestServer, testToken } from './database.testkit.ts';

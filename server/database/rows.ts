@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { Branch, nodeOfStored, type Node, type StoredRow } from '../tree/node.ts';
-import { checksum, DataUnusable, demandUndamaged, readValue } from './diskFile.ts';
+import { Branch, nodeOfStored, type Node, type NodeRow } from '../tree/node.ts';
+import { checksum, DataUnusable, assertUndamaged, readValue } from './diskFile.ts';
 import { createLoadedRows, type LoadedRows, type LoadedRowsOptions } from './loadedRows.ts';
 import { weightOf } from './weight.ts';
 import type { Json } from '../../src/model/json.ts';
 
 /** The rows of the file, written within the caller's transaction. */
-export interface Rows {
+export interface StoredRows {
   /** Returns all rows: strings and numbers at once, everything else to be read when needed. Throws `DataUnusable`. */
   all(): Iterable<{ readonly path: string; readonly node: Node }>;
   /** `text` is the node as JSON. */
@@ -26,7 +26,7 @@ interface Shelf {
 }
 
 /** There is one per row: a class takes a third of the memory of closures. */
-class ShelvedRow implements StoredRow {
+class ShelvedRow implements NodeRow {
   readonly weight: number;
   private readonly shelf: Shelf;
   private readonly id: number;
@@ -48,7 +48,7 @@ class ShelvedRow implements StoredRow {
 
 const isBranch = (text: string): boolean => text.startsWith('{') || text.startsWith('[');
 
-export function createRows(db: DatabaseSync, file: string, options: LoadedRowsOptions): Rows {
+export function createRows(db: DatabaseSync, file: string, options: LoadedRowsOptions): StoredRows {
   const one = db.prepare('SELECT path, value, crc FROM records WHERE id = ?');
   const put = db.prepare(`INSERT INTO records (path, value, crc, weight) VALUES (?, ?, ?, ?)
     ON CONFLICT (path) DO UPDATE SET value = excluded.value, crc = excluded.crc, weight = excluded.weight
@@ -79,7 +79,7 @@ export function createRows(db: DatabaseSync, file: string, options: LoadedRowsOp
         const [id, path, text, crc, weight] = row as unknown as readonly [
           ...[number, string, string, number, number],
         ];
-        demandUndamaged(file, path, text, crc);
+        assertUndamaged(file, path, text, crc);
         if (isBranch(text)) yield { path, node: new Branch(new ShelvedRow(shelf, id, weight)) };
         else {
           const leaf = readValue(file, path, text, crc);

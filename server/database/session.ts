@@ -1,9 +1,9 @@
-import type { Holding } from '../limits/book.ts';
-import type { Limits } from '../limits/createLimits.ts';
-import { askerOf, type Asker } from '../limits/standing.ts';
+import type { Holding } from '../limits/rateLimiter.ts';
+import type { ServerLimits } from '../limits/createLimits.ts';
+import { askerOf, type CallerToCharge } from '../limits/standing.ts';
 import { authenticate } from './authenticate.ts';
 import type { Core } from './core.ts';
-import type { FarewellBook, Farewells } from './farewells.ts';
+import type { OnDisconnectLog, OnDisconnects } from './onDisconnect.ts';
 import type { Listens } from './listens.ts';
 import { TokenExpired } from './types.ts';
 import type { AuthClaims } from '../rules/AuthClaims.ts';
@@ -12,8 +12,8 @@ import type { DatabaseLogger, DatabaseOptions } from './types.ts';
 export interface SocketParts {
   readonly core: Core;
   readonly verifyToken: DatabaseOptions['verifyToken'];
-  readonly book: FarewellBook;
-  readonly limits: Limits;
+  readonly onDisconnectLog: OnDisconnectLog;
+  readonly limits: ServerLimits;
   readonly logger: DatabaseLogger;
   /** Connections that have ended but still write their farewells. */
   readonly endings: Set<Promise<void>>;
@@ -27,24 +27,24 @@ export function askerOn(
   core: Core,
   auth: AuthClaims | null,
   from: { readonly address: string; readonly connection: string },
-): Asker {
+): CallerToCharge {
   return askerOf(auth, from, core.isPaired);
 }
 
 /** The answer to a request: a status that the client library knows, and data. */
-export interface Reply {
+export interface SessionReply {
   readonly s: string;
   readonly d: unknown;
 }
 
 /** One connection: who is signed in on it, its listens and its farewells. */
-export interface Session {
+export interface SocketSession {
   readonly parts: SocketParts;
   readonly listens: Listens;
-  readonly farewells: Farewells;
+  readonly farewells: OnDisconnects;
   readonly push: (action: string, body: unknown) => void;
   /** Returns who pays for this connection now. */
-  readonly asker: () => Asker;
+  readonly asker: () => CallerToCharge;
   /** What is held for it; moves to the account at sign-in. */
   readonly holdings: readonly Holding[];
   /** The one of them for a message not yet complete. */
@@ -65,10 +65,10 @@ export interface Session {
   readonly id: string;
 }
 
-export const OK: Reply = { s: 'ok', d: '' };
+export const OK: SessionReply = { s: 'ok', d: '' };
 
 /** Signs in with a token; a refusal signs out, since the client then starts over. */
-export async function signIn(session: Session, credential: unknown): Promise<Reply> {
+export async function signIn(session: SocketSession, credential: unknown): Promise<SessionReply> {
   if (typeof credential !== 'string') return refusedToken(session, 'invalid_token', 'no token');
   try {
     const claims = await authenticate(session.parts.verifyToken, credential);
@@ -81,13 +81,13 @@ export async function signIn(session: Session, credential: unknown): Promise<Rep
   }
 }
 
-function refusedToken(session: Session, status: string, reason: string): Reply {
+function refusedToken(session: SocketSession, status: string, reason: string): SessionReply {
   signedInAs(session, null);
   return { s: status, d: reason };
 }
 
 /** Checks the listens' permissions again, and signs out when the token expires. */
-export function signedInAs(session: Session, auth: AuthClaims | null): void {
+export function signedInAs(session: SocketSession, auth: AuthClaims | null): void {
   session.auth = auth;
   clearTimeout(session.expiry);
   if (auth) session.onSignedIn();

@@ -3,13 +3,15 @@ import type { RawData, WebSocket } from 'ws';
 import { countValues } from '../limits/countValues.ts';
 import { addressKey } from '../limits/standing.ts';
 import { COUNTS } from '../limits/table.ts';
-import { createFarewells } from './farewells.ts';
+import { createOnDisconnects } from './onDisconnect.ts';
 import { createFrameReader, toFrames } from './frames.ts';
 import type { FrameReader } from './frames.ts';
+import { countLeaves, valueHash } from './hash.ts';
 import { createListens } from './listens.ts';
+import type { Node } from '../tree/node.ts';
 import { handle } from './requests.ts';
 import { askerOn } from './session.ts';
-import type { Session, SocketParts } from './session.ts';
+import type { SocketSession, SocketParts } from './session.ts';
 import { readMessage } from './wireMessage.ts';
 
 const READ_AHEAD = COUNTS.readAhead.figure;
@@ -32,7 +34,7 @@ export function attachSocket(
   parts: SocketParts,
   socket: WebSocket,
   { url, address, onSignedIn = () => {} }: SocketOrigin,
-): Session | undefined {
+): SocketSession | undefined {
   if (url.searchParams.get('v') !== '5') {
     socket.close(1008, 'protocol version 5 is needed');
     return undefined;
@@ -54,15 +56,22 @@ function openSession(
   socket: WebSocket,
   from: string,
   onSignedIn: () => void,
-): Session | undefined {
-  const { core, limits, book } = parts;
+): SocketSession | undefined {
+  const { core, limits, onDisconnectLog } = parts;
   const address = addressKey(from);
   const id = randomUUID();
   const asker = () => askerOn(core, session.auth, { address, connection: id });
-  const size = (name: 'listensOfConnection' | 'farewells') => () =>
+  const size = (name: 'listensOfConnection' | 'farewells' | 'hashedValues') => () =>
     limits.size(name, asker().standing);
-  const open = (what: Parameters<typeof limits.book.open>[1]) =>
-    limits.book.open(askerOn(core, null, { address, connection: id }), what);
+  const mostHashed = size('hashedValues');
+  const paidHash = (node: Node | undefined): string | undefined => {
+    const isSmall = countLeaves(node, mostHashed()) <= mostHashed();
+    return isSmall && limits.limiter.spend(asker(), { hashes: 1 }) === 0
+      ? valueHash(node)
+      : undefined;
+  };
+  const open = (what: Parameters<typeof limits.limiter.open>[1]) =>
+    limits.limiter.open(askerOn(core, null, { address, connection: id }), what);
   const [connection, held, unsent, levels] = [
     open('connections'),
     open('heldBytes'),
@@ -71,10 +80,10 @@ function openSession(
   ];
   const send = createSender(socket, unsent.set);
   const push = (action: string, body: unknown): void => send({ t: 'd', d: { a: action, b: body } });
-  const room = { levels, most: size('listensOfConnection') };
+  const room = { levels, most: size('listensOfConnection'), hashed: size('hashedValues') };
   const gone = new AbortController();
   socket.once('close', () => gone.abort());
-  const session: Session = {
+  const session: SocketSession = {
     parts,
     id,
     address,
@@ -89,8 +98,8 @@ function openSession(
     auth: null,
     expiry: undefined,
     answered: Promise.resolve(),
-    listens: createListens(core, () => session.auth, push, room),
-    farewells: createFarewells(core, book, id, size('farewells')),
+    listens: createListens(core, () => session.auth, push, room, paidHash),
+    farewells: createOnDisconnects(core, onDisconnectLog, id, size('farewells')),
   };
   return connection.set(1) ? session : undefined;
 }
@@ -109,7 +118,7 @@ function createSender(
 }
 
 /** Handles one message after the other, with the sign-in of that moment; backpressure keeps the rest in the network. */
-function receive(session: Session, socket: WebSocket): void {
+function receive(session: SocketSession, socket: WebSocket): void {
   const frames = createFrameReader();
   let inbox: string[] = [];
   let ahead = 0;
@@ -156,7 +165,7 @@ function receive(session: Session, socket: WebSocket): void {
 }
 
 /** Throws on input that no client sends, or that is too large for this one; the socket is then cut. */
-async function workOn(session: Session, frames: FrameReader, frame: string): Promise<void> {
+async function workOn(session: SocketSession, frames: FrameReader, frame: string): Promise<void> {
   const { limits, logger } = session.parts;
   const { standing } = session.asker();
   const text = frames.read(frame, limits.size('requestBytes', standing));
@@ -171,7 +180,7 @@ async function workOn(session: Session, frames: FrameReader, frame: string): Pro
 }
 
 /** Answers a request too large to be parsed, using the number that clients put at its start. */
-function refuseUnread(session: Session, text: string): void {
+function refuseUnread(session: SocketSession, text: string): void {
   const number = /^\{"t":"d","d":\{"r":(\d{1,15}),/.exec(text.slice(0, 40))?.[1];
   if (number === undefined) throw new Error('too many values');
   const reply = { s: 'invalid_data', d: 'Invalid data; too many values at once' };
@@ -179,7 +188,7 @@ function refuseUnread(session: Session, text: string): void {
 }
 
 /** Runs after the requests received before the end, so that none of them starts anything anew. */
-async function end(session: Session): Promise<void> {
+async function end(session: SocketSession): Promise<void> {
   clearTimeout(session.expiry);
   session.listens.stopAll();
   for (const holding of session.holdings) holding.close();

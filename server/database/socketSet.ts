@@ -1,11 +1,11 @@
 import type { WebSocket } from 'ws';
-import type { Session } from './session.ts';
+import type { SocketSession } from './session.ts';
 import type { AuthClaims } from '../rules/AuthClaims.ts';
 
 /** The open sockets. */
 export interface SocketSet {
   /** `session` is undefined for a refused socket that is closing. */
-  add(socket: WebSocket, session: Session | undefined): void;
+  add(socket: WebSocket, session: SocketSession | undefined): void;
   /**
    * Called before another connection is accepted: once an address has `most` connections without a sign-in, ends the
    * oldest of them. Clients sign in at once, so this hits idle connections rather than new clients.
@@ -18,10 +18,10 @@ export interface SocketSet {
 }
 
 export function createSocketSet(): SocketSet {
-  const sockets = new Map<WebSocket, Session | undefined>();
-  const byAddress = new Map<string, Set<Session>>();
+  const sockets = new Map<WebSocket, SocketSession | undefined>();
+  const byAddress = new Map<string, Set<SocketSession>>();
 
-  const leave = (socket: WebSocket, session: Session | undefined): void => {
+  const leave = (socket: WebSocket, session: SocketSession | undefined): void => {
     sockets.delete(socket);
     if (!session) return;
     const here = byAddress.get(session.address);

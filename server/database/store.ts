@@ -2,7 +2,7 @@ import { createCommitPace } from '../commitPace.ts';
 import type { Disk, StoredEvent } from './disk.ts';
 import type { Node } from '../tree/node.ts';
 import type { Path } from '../tree/paths.ts';
-import type { Tree, Undo } from './tree.ts';
+import type { DatabaseTree, Undo } from './tree.ts';
 import { createWatch, type NewEvent, type Watching } from './triggers.ts';
 import type { NodeWrite } from '../tree/view.ts';
 
@@ -12,7 +12,7 @@ export class NotSaved extends Error {
 }
 
 /** The tree and its file. Reads see a write at once; watchers are notified once it is on disk. */
-export interface Store {
+export interface DatabaseStore {
   get(path: Path): Node | undefined;
   readonly root: Node | undefined;
   /** Estimated bytes of memory of everything (at []), or of a place two keys down. */
@@ -20,7 +20,7 @@ export interface Store {
   /** Applies the writes in memory; resolves when they are on disk, rejects with `NotSaved`. */
   write(writes: readonly NodeWrite[]): Promise<void>;
   /** Stores (or, with undefined, removes) what to write should this connection end. */
-  keepFarewell(id: string, value: string | undefined): Promise<void>;
+  keepOnDisconnect(id: string, value: string | undefined): Promise<void>;
   /** Removes a handled event; resolves when it is off the disk. */
   eventDone(id: number): Promise<void>;
   /** Stores events from the site that this one is restored from. */
@@ -50,11 +50,11 @@ const NO_REST = 0;
 
 /** Writes that arrive together share one commit and thus one disk flush. */
 export function createStore(
-  tree: Tree,
+  tree: DatabaseTree,
   disk: Disk,
   events: StoreEvents,
   watch: () => Watching = createWatch([]),
-): Store {
+): DatabaseStore {
   let group: Group | undefined;
 
   const current = (): Group => {
@@ -101,7 +101,7 @@ export function createStore(
       }
       return into.done;
     },
-    keepFarewell(id, value) {
+    keepOnDisconnect(id, value) {
       const into = current();
       into.farewells.set(id, value);
       return into.done;

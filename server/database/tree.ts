@@ -1,8 +1,8 @@
-import { Branch, childOf, nodeAt } from '../tree/node.ts';
+import { Branch, childNode, nodeAt } from '../tree/node.ts';
 import type { Node } from '../tree/node.ts';
 import type { Path } from '../tree/paths.ts';
 import { indexEntry } from './query.ts';
-import type { Entry } from '../tree/sortedIndex.ts';
+import type { IndexEntry } from '../tree/sortedIndex.ts';
 import { compareEntries } from '../tree/sortedIndex.ts';
 import { createWeights } from './weight.ts';
 
@@ -16,7 +16,7 @@ export interface Undo {
  * The whole database; rows are loaded into memory when needed. A write costs the depth of its path, regardless of its
  * neighbours.
  */
-export class Tree {
+export class DatabaseTree {
   root: Node | undefined;
   private readonly weights = createWeights(() => this.root);
 
@@ -136,7 +136,7 @@ function indexedStep(branch: Branch, key: string): IndexedStep {
   };
 }
 
-function entryOf(branch: Branch, key: string, name: string): Entry | undefined {
-  const child = childOf(branch, key);
+function entryOf(branch: Branch, key: string, name: string): IndexEntry | undefined {
+  const child = childNode(branch, key);
   return child === undefined ? undefined : indexEntry(name, key, child);
 }

@@ -26,12 +26,12 @@ interface Space {
  */
 export interface Turns {
   /** Throws `NotYourTurn`. */
-  demand(space: string, uid: string): void;
+  assertTurn(space: string, uid: string): void;
   wrote(space: string, uid: string): void;
   late(space: string, uid: string): void;
 }
 
-export function createTurns(now: () => number): Turns {
+export function createSpaceTurns(now: () => number): Turns {
   const { writes, withinMs, waitMs } = COUNTS.turns.figure;
   const spaces = new Map<string, Space>();
 
@@ -54,7 +54,7 @@ export function createTurns(now: () => number): Turns {
     times.filter((at) => Math.abs(now() - at) < withinMs);
 
   return {
-    demand(name, uid) {
+    assertTurn(name, uid) {
       const space = spaces.get(name);
       if (!space || recent(space.wrote.get(uid)).length < writes) return;
       for (const [other, at] of space.late) {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WebSocket } from 'ws';
 import type { Json } from '../../src/model/json.ts';
 import type { AuthClaims } from '../rules/AuthClaims.ts';
-import type { Limits } from '../limits/createLimits.ts';
+import type { ServerLimits } from '../limits/createLimits.ts';
 import type { RulesJson } from '../rules/RulesJson.ts';
 
 /** Thrown by `verifyToken` for a genuine token that has expired; any other failure is null. */
@@ -14,7 +14,7 @@ export class TokenExpired extends Error {
 }
 
 /** Selects children of a path, as in the REST interface: at most one of each bound. */
-export interface Query {
+export interface DatabaseQuery {
   /** `$key`, `$value`, `$priority` or the path of a child such as `a/b`. */
   readonly orderBy: string;
   readonly equalTo?: Json;
@@ -30,7 +30,9 @@ export interface Query {
 export interface DatabaseAdmin {
   get(path: string): Json;
   /** Returns the matching children as an object, in no particular order. */
-  query(path: string, query: Query): Json;
+  query(path: string, query: DatabaseQuery): Json;
+  /** Returns the keys of the children, without reading what is below them. */
+  keys(path: string): readonly string[];
   /**
    * Writes all paths at once; null removes. Server values (`{'.sv': …}`) are filled in. Resolves when it is on disk;
    * rejects without effect otherwise.
@@ -123,7 +125,7 @@ export interface DatabaseOptions {
     readonly tell: (uid: string, changes: readonly DatabaseChange[]) => void;
   };
   /** Defaults to the limits table. */
-  readonly limits?: Limits;
+  readonly limits?: ServerLimits;
   /** Refuses what hosted Firebase would refuse; see `limits/firebase.ts`. */
   readonly hasHostedLimits?: boolean;
   /** True while only the server itself may write; defaults to never. */

@@ -20,6 +20,23 @@ export function weightOf(node: Node | undefined): number {
   return sum;
 }
 
+/** The same, but stops counting once it is more than `most`. */
+export function weightUpTo(node: Node | undefined, most: number): number {
+  if (!(node instanceof Branch) || node.asleep) return weightOf(node);
+  let sum = BRANCH_BYTES;
+  for (const [key, child] of node.children) {
+    sum += key.length + weightUpTo(child, most - sum);
+    if (sum > most) break;
+  }
+  return sum;
+}
+
+/** Returns the approximate bytes of memory of a value's keys alone. */
+export const weightOfKeys = (node: Node | undefined): number =>
+  node instanceof Branch && !node.asleep
+    ? BRANCH_BYTES + node.children.size * LEAF_BYTES
+    : weightOf(node);
+
 /**
  * Returns the approximate bytes of memory that a value at this depth takes even while no row is read: their content can
  * be evicted, their place cannot.

@@ -1,5 +1,5 @@
 /** A client's message: a control message, or a numbered request. */
-export type Message =
+export type WireMessage =
   | { readonly layer: 'control'; readonly kind: string }
   | {
       readonly layer: 'data';
@@ -13,7 +13,7 @@ export type Message =
 export type Body = Readonly<Record<string, unknown>>;
 
 /** Throws if it is not a message of the protocol. */
-export function readMessage(text: string): Message {
+export function readMessage(text: string): WireMessage {
   const envelope = record(JSON.parse(text));
   const inner = record(envelope['d']);
   if (envelope['t'] === 'c' && typeof inner['t'] === 'string') {

@@ -2,7 +2,7 @@ import type { CallableFunction, Caller } from '../../functions/defineFunction.ts
 import { FunctionProblem } from '../../functions/FunctionProblem.ts';
 import { handleCall } from '../../functions/handleCall.ts';
 import type { FunctionPorts } from '../../functions/ports.ts';
-import type { TellAct } from '../audit/Act.ts';
+import type { RecordAct } from '../audit/Act.ts';
 import { actOfCall } from '../audit/actsOfFunctions.ts';
 import type { AuthClaims } from '../rules/AuthClaims.ts';
 import { readJsonObject, sendJson } from '../http/body.ts';
@@ -26,7 +26,7 @@ export function createFunctionsApi(deps: {
   readonly verifyToken: (token: string) => Promise<AuthClaims | null>;
   readonly toll: Toll;
   readonly logger: Logger;
-  readonly tellAct: TellAct;
+  readonly recordAct: RecordAct;
 }): Handler {
   const byName = new Map(deps.functions.map((fn) => [fn.name, fn]));
   return async (exchange) => {
@@ -34,7 +34,7 @@ export function createFunctionsApi(deps: {
       if (exchange.req.method !== 'POST') throw new HttpProblem(405, 'methodNotAllowed');
       const fn = byName.get(exchange.url.pathname.slice(FUNCTIONS_PREFIX.length));
       // Strangers pay at once; others once their identity is known.
-      if (!fn || fn.isPublic) deps.toll.demand(null, exchange);
+      if (!fn || fn.isPublic) deps.toll.charge(null, exchange);
       const known: { caller?: Caller; given: Readonly<Record<string, unknown>> } = { given: {} };
       const result = await handleCall(deps.ports, {
         requestId: exchange.id,
@@ -45,7 +45,7 @@ export function createFunctionsApi(deps: {
       });
       const { caller, given } = known;
       const act = fn && caller && actOfCall(fn.name, caller.uid, given, { ...result });
-      if (act) deps.tellAct(act);
+      if (act) deps.recordAct(act);
       answer(exchange, result);
     } catch (error) {
       sendProblem(exchange, error, deps.logger);
@@ -60,7 +60,7 @@ async function readCaller(
   const { req, address } = exchange;
   const token = /^Bearer (\S+)$/.exec(req.headers.authorization ?? '')?.[1];
   const claims = token === undefined ? null : await verifyToken(token).catch(() => null);
-  toll.demand(claims, exchange);
+  toll.charge(claims, exchange);
   if (!claims) throw new FunctionProblem('notSignedIn');
   return { ...claims, address };
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { CallableFunction } from '../../functions/defineFunction.ts';
-import { createCallable, type Answer } from '../../functions/firebase/createCallable.ts';
+import { createCallable, type CallableAnswer } from '../../functions/firebase/createCallable.ts';
 import { SERVICES, serviceOf } from '../../functions/firebase/platform.ts';
 import type { VerifyToken } from '../../functions/firebase/verifyToken.ts';
 import type { FunctionPorts } from '../../functions/ports.ts';
@@ -114,10 +114,10 @@ function sendText(res: ServerResponse, status: number, text: string): void {
 }
 
 /** Discards the answer if the call was given up before. */
-function answerTo(res: ServerResponse): Answer {
+function answerTo(res: ServerResponse): CallableAnswer {
   const isOver = () => res.headersSent || res.destroyed;
   let status = 200;
-  const answer: Answer = {
+  const answer: CallableAnswer = {
     set(name, value) {
       if (!isOver()) res.setHeader(name, value);
     },

@@ -92,6 +92,15 @@ test('a team goes with its files, once its children are gone', async () => {
   expect(await read(bob, `teams/${TEAM}/users`)).toBe(200);
 });
 
+test('a token that names no session of its browser ends all of them', async () => {
+  const { user } = await signInWithEmailAndPassword(site.newAuth(), 'bob@example.org', 'password');
+  await site.server.ports.auth.endOtherSessions({ uid: bob.uid, token: {} });
+  for (const each of [user, bob])
+    await expect(each.getIdToken(true)).rejects.toMatchObject({ code: 'auth/user-token-expired' });
+  clock.advance(1000);
+  bob = (await signInWithEmailAndPassword(site.newAuth(), 'bob@example.org', 'password')).user;
+});
+
 test('an account goes after a recent sign-in: no token, no session, no address is left', async () => {
   const old = bob;
   clock.advance(6 * 60 * 1000);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const token = await user.getIdToken();
   const input = { teamId: TEAM, name: 'Ada', teamName: 'Café', dse: false };
   const headers = { authorization: `Bearer ${token}` };
-  await demandOk(post('createTeam', input, headers));
+  await assertOk(post('createTeam', input, headers));
   const { rev } = (await (await fetch(`${site.url}/teams/${TEAM}.json?auth=${token}`)).json()) as {
     rev: number;
   };
@@ -45,11 +45,11 @@ beforeAll(async () => {
       [`teams/${TEAM}/slides/1`]: row(DRAFT, { status: 'draft' }),
     }),
   };
-  await demandOk(fetch(`${site.url}/.json?auth=${token}`, patch));
+  await assertOk(fetch(`${site.url}/.json?auth=${token}`, patch));
 });
 afterAll(() => site.stop());
 
-async function demandOk(answer: Promise<Response>): Promise<void> {
+async function assertOk(answer: Promise<Response>): Promise<void> {
   const { ok, status } = await answer;
   if (!ok) throw new Error(`status ${status}`);
 }

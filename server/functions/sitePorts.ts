@@ -24,7 +24,7 @@ import type { Auth } from '../auth/createAuth.ts';
 import type { DatabaseAdmin } from '../database/types.ts';
 import type { Json } from '../../src/model/json.ts';
 import type { Logger } from '../logger.ts';
-import type { Clock } from '../clock.ts';
+import type { ServerClock } from '../clock.ts';
 import { appendBody } from '../storage/objectWriter.ts';
 import { readObjectSettings } from '../storage/objectSettings.ts';
 import type { StorageContext } from '../storage/StorageContext.ts';
@@ -34,13 +34,15 @@ export function createSitePorts(deps: {
   readonly database: DatabaseAdmin;
   readonly auth: Auth;
   readonly storage: StorageContext;
-  readonly clock: Clock;
+  readonly clock: ServerClock;
   readonly logger: Logger;
   readonly fetch: typeof globalThis.fetch;
   readonly mail: FunctionMail;
   readonly settings: FunctionSettings;
   /** Null if anyone may found teams. */
   readonly registrationPath: string | null;
+  /** Null for no limit. */
+  readonly firstScreens: number | null;
   /** For addresses that people enter; replaced in tests only. */
   readonly guardedFetch?: GuardedFetch | undefined;
 }): FunctionPorts {
@@ -61,6 +63,7 @@ export function createSitePorts(deps: {
     logger: deps.logger,
     settings: deps.settings,
     registrationPath: deps.registrationPath,
+    firstScreens: deps.firstScreens,
   };
 }
 
@@ -93,6 +96,7 @@ function databasePort(admin: DatabaseAdmin): FunctionDatabase {
         limitToFirst: limit,
         ...(after !== null && { startAfter: after }),
       }) ?? {}) as Readonly<Record<string, Json>>,
+    keys: async (path) => admin.keys(path),
     update: (updates) => admin.update(updates),
     exclusively: createTurns(),
     revStep: 1,

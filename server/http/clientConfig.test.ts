@@ -2,15 +2,17 @@ import { expect, test } from 'vitest';
 import { startTestSite } from '../siteServer.testkit.ts';
 import { networkUrls } from '../networkUrls.ts';
 
+const UNCHOSEN = { current: () => 'machine' as const };
+
 test('a page on the server itself is told the addresses for other machines, and nobody else is', async () => {
-  const site = await startTestSite({ env: { PUBLIC_URL: 'https://walls.example.org' } });
+  const site = await startTestSite({ env: { PUBLIC_URL: 'https://screens.example.org' } });
   try {
     const ask = async (host: string) => {
       const answer = await fetch(`${site.url}/vitrine.json`, { headers: { host } });
       return ((await answer.json()) as { reachableAt?: string[] }).reachableAt;
     };
     const { port } = new URL(site.url);
-    expect(await ask(`localhost:${port}`)).toEqual(['https://walls.example.org']);
+    expect(await ask(`localhost:${port}`)).toEqual(['https://screens.example.org']);
   } finally {
     await site.stop();
   }
@@ -34,7 +36,7 @@ test.each([
 });
 
 test('a server that listens to its own machine alone has no address for others', () => {
-  expect(networkUrls('http://localhost:8271', { HOST: '127.0.0.1' } as never)).toEqual([]);
-  const everywhere = networkUrls('http://localhost:8271', { HOST: '0.0.0.0' } as never);
+  expect(networkUrls('http://localhost:8271', { HOST: '127.0.0.1' }, UNCHOSEN)).toEqual([]);
+  const everywhere = networkUrls('http://localhost:8271', { HOST: '0.0.0.0' }, UNCHOSEN);
   for (const address of everywhere) expect(address).toMatch(/^http:\/\/\d+(\.\d+){3}:8271$/);
 });

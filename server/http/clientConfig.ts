@@ -1,7 +1,7 @@
 import type { HostService } from '../../src/model/hostServices.ts';
-import { isLoopback } from '../siteEnv.ts';
 import type { Exchange } from './Exchange.ts';
 import { sendJson } from './body.ts';
+import { askedHere } from './fromHere.ts';
 
 /** Where a client requests its configuration; `?path=` is the path that it was opened with. */
 export const CLIENT_CONFIG_PATH = '/vitrine.json';
@@ -20,8 +20,8 @@ export interface ClientConfig {
     readonly hasServices?: boolean;
   };
   /**
-   * The route of the registration page. Sent while no account exists, and to a client that was opened with it
-   * (`?path=`), so that it cannot be read from a running site.
+   * The route of the registration page. Sent to a client that was opened with it (`?path=`), and on this machine while
+   * no account exists: it cannot be read from a running site, and nobody in the network is first by chance.
    */
   readonly registrationPath: string | null;
   readonly hasAccounts: boolean;
@@ -39,15 +39,17 @@ export interface ClientConfig {
    * others. Absent for all other clients, whose address already works elsewhere.
    */
   readonly reachableAt?: readonly string[];
+  /** True if the provider chooses in Settings who reaches the server; else its environment does. */
+  readonly choosesReach?: true;
   /** The new address of a site that moved. */
   readonly movedTo?: string;
 }
 
 /** Computed for each answer. */
-type Asked = 'registrationPath' | 'hasAccounts' | 'reachableAt' | 'movedTo';
+type Question = 'registrationPath' | 'hasAccounts' | 'reachableAt' | 'movedTo';
 
 export interface ClientConfigSource {
-  readonly fixed: Omit<ClientConfig, Asked>;
+  readonly fixed: Omit<ClientConfig, Question>;
   readonly networkUrls: (ownUrl: string) => readonly string[];
   readonly registrationPath: string;
   readonly hasAccounts: () => boolean;
@@ -63,12 +65,10 @@ export function sendClientConfig(exchange: Exchange, source: ClientConfigSource)
   const config: ClientConfig = {
     ...source.fixed,
     hasAccounts,
-    registrationPath: !hasAccounts || knowsPath ? source.registrationPath : null,
-    ...(isAtHome(exchange) && { reachableAt: source.networkUrls(origin) }),
+    registrationPath:
+      knowsPath || (!hasAccounts && askedHere(exchange)) ? source.registrationPath : null,
+    ...(askedHere(exchange) && { reachableAt: source.networkUrls(origin) }),
     ...(movedTo !== null && { movedTo }),
   };
   sendJson(res, 200, config);
 }
-
-const isAtHome = ({ address, origin }: Exchange): boolean =>
-  isLoopback(address.replace(/^::ffff:/, '')) && isLoopback(new URL(origin).hostname);

@@ -10,14 +10,14 @@ import { startTestSite, type TestSite } from '../siteServer.testkit.ts';
 const SCRIPT = `export const words = ${JSON.stringify('beam and sky '.repeat(400))};\n`;
 const PAGE = `<!doctype html><title>app</title>${'<p>words</p>'.repeat(300)}`;
 /** Compresses well, but is sent uncompressed. */
-const FILM = Buffer.alloc(20_000, 7);
+const VIDEO = Buffer.alloc(20_000, 7);
 const FILES: Readonly<Record<string, string | Buffer>> = {
   'index.html': PAGE,
   'sw.js': SCRIPT,
   'manifest.webmanifest': '{}',
   'assets/index-BfGh12Xy.js': SCRIPT,
-  'assets/film-BfGh12Xy.mp4': FILM,
-  'assets/picture-BfGh12Xy.png': FILM,
+  'assets/film-BfGh12Xy.mp4': VIDEO,
+  'assets/picture-BfGh12Xy.png': VIDEO,
   'player/index.html': PAGE,
 };
 
@@ -145,11 +145,11 @@ test('ranges are of the form that is sent, and of no other after it changed', as
   expect((await ask(SCRIPT_PATH, mixed)).status).toBe(200);
 });
 
-test('pictures and films are sent as they are', async () => {
+test('pictures and videos are sent as they are', async () => {
   for (const target of ['/assets/film-BfGh12Xy.mp4', '/assets/picture-BfGh12Xy.png']) {
     const { headers, body } = await ask(target, ['Accept-Encoding: br, gzip']);
     expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([null, null]);
-    expect(body.equals(FILM)).toBe(true);
+    expect(body.equals(VIDEO)).toBe(true);
   }
 });
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { startTestSite, type TestSite } from '../siteServer.testkit.ts';
 import { trust } from './trusted.ts';
 import { limitUnanswered } from './unanswered.ts';
-import { createListener, LIMITS, type Listener, type ListenerLimits } from './listener.ts';
+import { createListener, LIMITS, type HttpListener, type ListenerLimits } from './listener.ts';
 
 const SOON = { timeout: 10_000, interval: 10 };
 const HOST = 'Host: localhost\r\n';
@@ -109,12 +109,12 @@ test('a connection that asks without waiting for answers is cut', async () => {
 });
 
 describe('a client that holds on to connections', () => {
-  let listener: Listener;
+  let listener: HttpListener;
   const sockets: Socket[] = [];
   afterEach(() => {
     for (const socket of sockets.splice(0)) socket.destroy();
     listener.closeAll();
-    listener.server.close();
+    void listener.stop();
   });
 
   async function listen(limits: Partial<ListenerLimits>): Promise<number> {
@@ -122,9 +122,9 @@ describe('a client that holds on to connections', () => {
       if (req.url === '/proved') trust(req.socket);
       res.end('ok');
     };
-    listener = createListener(answer, answer, null, { ...LIMITS, ...limits });
-    await new Promise<void>((resolve) => listener.server.listen(0, '127.0.0.1', resolve));
-    return (listener.server.address() as AddressInfo).port;
+    const handlers = { onRequest: answer, onPlain: answer, isPlainAtHome: false };
+    listener = createListener({ ...handlers, limits: { ...LIMITS, ...limits } });
+    return listener.listen(0, '127.0.0.1');
   }
   /** Opens a connection; returns whether it is still open. */
   async function hold(port: number, bytes = '', from = '127.0.0.1'): Promise<() => boolean> {

@@ -1,8 +1,16 @@
-import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+} from 'node:http';
 import { createServer as createHttpsServer, type Server as HttpsServer } from 'node:https';
-import { createServer as createNetServer, type Server as NetServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { addressKey } from '../limits/standing.ts';
 import { COUNTS } from '../limits/table.ts';
+import { createBoundPort } from './boundPort.ts';
+import { isFromHere } from './fromHere.ts';
 import { isTrusted } from './trusted.ts';
 
 /** First byte of every TLS connection (a handshake record); no HTTP request starts with it. */
@@ -39,66 +47,72 @@ export interface TlsFiles {
   readonly cert: string;
 }
 
-export interface Listener {
-  /** The bound server: `net` with a certificate, since both protocols share the port. */
-  readonly server: NetServer;
-  /** The server that answers requests, to attach socket upgrades to. */
-  readonly main: Server | HttpsServer;
-  useCertificate(files: TlsFiles): void;
+export interface HttpListener {
+  /** Binds there and to nowhere else any more; connections of before stay. Returns the port, 0 for any free one. */
+  listen(port: number, host: string): Promise<number>;
+  /** Takes a certificate, another one, or none: then it speaks plain HTTP to everybody. */
+  useCertificate(files: TlsFiles | null): void;
+  /** Ends connections from other machines. */
+  endOthers(): void;
+  /** Takes no more connections; resolves when all have ended. */
+  stop(): Promise<void>;
   closeIdle(): void;
   closeAll(): void;
 }
 
-/**
- * Listens on one port. With a certificate it speaks HTTPS, and answers plain HTTP on the same port with `onPlain`,
- * which leads to the secure address or explains how to trust it.
- */
-export function createListener(
-  onRequest: RequestListener,
-  onPlain: RequestListener,
-  files: TlsFiles | null,
-  limits = LIMITS,
-): Listener {
-  const plain = createHttpServer(limits, files ? onPlain : onRequest);
-  plain.setTimeout(limits.idleTimeout);
-  if (!files) {
-    limitConnections(plain, limits);
-    return {
-      server: plain,
-      main: plain,
-      useCertificate: () => {},
-      closeIdle: () => plain.closeIdleConnections(),
-      closeAll: () => plain.closeAllConnections(),
-    };
+export interface ListenerOptions {
+  readonly onRequest: RequestListener;
+  /** Answers plain HTTP while there is a certificate: leads to the secure address or explains how to trust it. */
+  readonly onPlain: RequestListener;
+  readonly onUpgrade?: (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  /** Whether this machine is served by plain HTTP even then: its own pages are secure for browsers. */
+  readonly isPlainAtHome: boolean;
+  readonly limits?: ListenerLimits;
+}
+
+/** Serves one port. With a certificate it speaks HTTPS, and plain HTTP on the same port. */
+export function createListener(options: ListenerOptions): HttpListener {
+  const { onRequest, onPlain, onUpgrade, limits = LIMITS } = options;
+  const plain = createHttpServer(limits, onRequest);
+  const redirects = createHttpServer(limits, onPlain);
+  const secure = createHttpsServer(limits, onRequest);
+  const all = [plain, redirects, secure];
+  for (const server of all) {
+    server.setTimeout(limits.idleTimeout);
+    // None is bound itself; this still starts their check for slow requests.
+    server.emit('listening');
   }
-  const secure = createHttpsServer({ ...limits, key: files.key, cert: files.cert }, onRequest);
-  secure.setTimeout(limits.idleTimeout);
-  // Neither is bound itself; this still starts their check for slow requests.
-  plain.emit('listening');
-  secure.emit('listening');
+  if (onUpgrade) for (const server of [plain, secure]) server.on('upgrade', onUpgrade);
   const sockets = new Set<Socket>();
-  const server = createNetServer();
-  // Registered first: a connection beyond the limit is gone before others see it.
-  limitConnections(server, limits);
-  server.on('connection', (socket: Socket) => {
+  const limitConnections = createConnectionLimit(limits);
+  let isSecure = false;
+
+  const port = createBoundPort((socket) => {
+    limitConnections(socket);
     if (socket.destroyed) return;
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    routeByFirstByte(socket, plain, secure);
+    if (!isSecure) return void plain.emit('connection', socket);
+    const isAtHome = options.isPlainAtHome && isFromHere(socket.remoteAddress ?? '');
+    routeByFirstByte(socket, isAtHome ? plain : redirects, secure);
   });
   return {
-    server,
-    main: secure,
-    useCertificate: ({ key, cert }) => secure.setSecureContext({ key, cert }),
+    listen: port.listen,
+    useCertificate(files) {
+      if (files) secure.setSecureContext({ key: files.key, cert: files.cert });
+      isSecure = files !== null;
+    },
+    endOthers() {
+      for (const socket of sockets) if (!isFromHere(socket.remoteAddress ?? '')) socket.destroy();
+    },
+    stop: port.stop,
     closeIdle() {
-      plain.closeIdleConnections();
-      secure.closeIdleConnections();
+      for (const server of all) server.closeIdleConnections();
     },
     closeAll() {
       for (const socket of sockets) socket.destroy();
       // They report that they are not running, since they were never bound; this ends their check.
-      plain.close(() => {});
-      secure.close(() => {});
+      for (const server of all) server.close(() => {});
     },
   };
 }
@@ -117,11 +131,11 @@ function makeRoom(here: Set<Socket>): boolean {
   return false;
 }
 
-/** Ends connections beyond the limits at once, so that one client leaves room for others. */
-function limitConnections(server: NetServer, limits: ListenerLimits): void {
+/** Returns what ends connections beyond the limits at once, so that one client leaves room for others. */
+function createConnectionLimit(limits: ListenerLimits): (socket: Socket) => void {
   const open = new Map<string, Set<Socket>>();
   const isFull = (): boolean => countAll(open) >= limits.maxConnections;
-  server.prependListener('connection', (socket: Socket) => {
+  return (socket) => {
     const address = addressKey(socket.remoteAddress ?? '');
     const here = open.get(address) ?? new Set();
     const isCrowded = here.size >= limits.maxConnectionsPerAddress;
@@ -133,7 +147,7 @@ function limitConnections(server: NetServer, limits: ListenerLimits): void {
       // New connections from there may have been opened meanwhile.
       if (here.size === 0 && open.get(address) === here) open.delete(address);
     });
-  });
+  };
 }
 
 function countAll(open: ReadonlyMap<string, Set<Socket>>): number {
@@ -158,6 +172,9 @@ function routeByFirstByte(socket: Socket, plain: Server, secure: HttpsServer): v
     socket.setTimeout(0);
     socket.removeAllListeners('timeout');
     socket.unshift(first);
-    (first[0] === TLS_HANDSHAKE ? secure : plain).emit('connection', socket);
+    if (first[0] !== TLS_HANDSHAKE) return void plain.emit('connection', socket);
+    // TLS has no half-closed connection: one whose client leaves amid the handshake would stay for ever.
+    socket.allowHalfOpen = false;
+    secure.emit('connection', socket);
   });
 }

@@ -62,10 +62,10 @@ test('profiles in the database, and what a team has stored', async () => {
     fetch(`${site.url}/${path}.json?auth=${token}`, { headers: ACCEPT });
   expect(await codingOf(read('users/u'))).toEqual([200, null]);
   expect(await codingOf(read('teams/t'))).toEqual([200, 'gzip']);
-  const film = slideMedia(1, TEST_TEAM);
+  const video = slideMedia(1, TEST_TEAM);
   const bytes = Buffer.concat([Buffer.from(long), randomBytes(10)]);
-  const stored = await site.server.ports.files.write(film, bytes, 'text/plain');
-  const address = `${site.url}/v0/b/${BUCKET}/o/${encodeURIComponent(film)}?alt=media&token=${stored.token}`;
+  const stored = await site.server.ports.files.write(video, bytes, 'text/plain');
+  const address = `${site.url}/v0/b/${BUCKET}/o/${encodeURIComponent(video)}?alt=media&token=${stored.token}`;
   const answer = await fetch(address, { headers: ACCEPT });
   expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, null]);
   expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);

@@ -65,12 +65,12 @@ function openExchange(
     origin,
     url: new URL(origin + target),
     id: randomUUID(),
-    address: addressOf(req, trustProxy),
+    address: clientAddressOf(req, trustProxy),
   };
 }
 
 /** Returns the client's address. Our own proxy added the last entry; earlier ones are the client's claim. */
-export function addressOf(req: IncomingMessage, trustProxy: boolean): string {
+export function clientAddressOf(req: IncomingMessage, trustProxy: boolean): string {
   const direct = req.socket.remoteAddress ?? 'unknown';
   const forwarded = String(req.headers['x-forwarded-for'] ?? '');
   return (trustProxy && forwarded.split(',').at(-1)?.trim()) || direct;

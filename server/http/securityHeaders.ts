@@ -30,11 +30,11 @@ const FONT_WORKER = /^\/assets\/convertFont\.worker-[A-Za-z0-9_-]+\.js$/;
 const FONT_WORKER_POLICY = "default-src 'none'; script-src 'self' 'unsafe-eval'";
 
 /**
- * Makes films playable. Where the browser cannot encode AAC, a nested worker from a blob: does so in WebAssembly, which
+ * Makes videos playable. Where the browser cannot encode AAC, a nested worker from a blob: does so in WebAssembly, which
  * is allowed nowhere else. This worker has access to nothing but its own parts.
  */
-const FILM_WORKER = /^\/assets\/film\.worker-[A-Za-z0-9_-]+\.js$/;
-const FILM_WORKER_POLICY =
+const VIDEO_WORKER = /^\/assets\/(?:film|video)\.worker-[A-Za-z0-9_-]+\.js$/;
+const VIDEO_WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:";
 
 /** Long enough against a man in the middle, short enough to return to plain HTTP after a mistake. */
@@ -63,7 +63,7 @@ export function setSecurityHeaders(
 
 function policyOf(origin: string, pathname: string): string {
   if (FONT_WORKER.test(pathname)) return FONT_WORKER_POLICY;
-  if (FILM_WORKER.test(pathname)) return FILM_WORKER_POLICY;
+  if (VIDEO_WORKER.test(pathname)) return VIDEO_WORKER_POLICY;
   const sources = [
     "connect-src 'self' blob:",
     origin.replace(/^http/, 'ws'),

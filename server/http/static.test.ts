@@ -122,13 +122,13 @@ describe('headers', () => {
     }
   });
 
-  test('WebAssembly, and nothing that is put together from texts, for the worker that makes films', async () => {
+  test('WebAssembly, and nothing that is put together from texts, for the worker that makes videos', async () => {
     const policyOf = async (path: string) =>
       (await get(path)).headers.get('content-security-policy') ?? '';
-    expect(await policyOf('/assets/film.worker-Ab_12-cd.js')).toBe(
+    expect(await policyOf('/assets/video.worker-Ab_12-cd.js')).toBe(
       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:",
     );
-    expect(await policyOf('/x/film.worker-Ab_12-cd.js')).not.toContain('wasm');
+    expect(await policyOf('/x/video.worker-Ab_12-cd.js')).not.toContain('wasm');
   });
 
   test('only allowed origins may call the API', async () => {

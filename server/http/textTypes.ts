@@ -17,6 +17,6 @@ const TYPES: Readonly<Record<string, string>> = {
 /** File extensions by content coding: a compressed copy is stored next to the file under that extension. */
 export const CODED_ENDINGS = { br: '.br', gzip: '.gz' } as const;
 
-/** Returns the content type of a compressible file; undefined for all others: pictures, films, archives. */
+/** Returns the content type of a compressible file; undefined for all others: pictures, videos, archives. */
 export const textTypeOf = (file: string): string | undefined =>
   TYPES[path.posix.extname(file).toLowerCase()];

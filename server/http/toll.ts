@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
-import type { Costs, Holding } from '../limits/book.ts';
-import type { Limits } from '../limits/createLimits.ts';
-import { askerOf, type Asker, type Claims } from '../limits/standing.ts';
+import type { Costs, Holding } from '../limits/rateLimiter.ts';
+import type { ServerLimits } from '../limits/createLimits.ts';
+import { askerOf, type CallerToCharge, type CallerClaims } from '../limits/standing.ts';
 import type { Exchange } from './Exchange.ts';
 import { HttpProblem } from './HttpProblem.ts';
 import { trust } from './trusted.ts';
@@ -9,24 +9,24 @@ import { trust } from './trusted.ts';
 /** Charges requests before they are processed. */
 export interface Toll {
   /** Charges for a request. @throws HttpProblem 429 if the caller cannot pay now, 413 if it never could */
-  demand(claims: Claims | null, exchange: Exchange, costs?: Costs): void;
+  charge(claims: CallerClaims | null, exchange: Exchange, costs?: Costs): void;
   /** Opens a holding for an incoming body; the caller closes it. */
-  hold(claims: Claims | null, exchange: Exchange): Holding;
+  hold(claims: CallerClaims | null, exchange: Exchange): Holding;
 }
 
 /** `isPaired` returns whether a device belongs to a team. */
-export function createToll(limits: Limits, isPaired: (uid: string) => boolean): Toll {
-  const askerAt = (claims: Claims | null, { address }: Exchange): Asker =>
+export function createToll(limits: ServerLimits, isPaired: (uid: string) => boolean): Toll {
+  const askerAt = (claims: CallerClaims | null, { address }: Exchange): CallerToCharge =>
     askerOf(claims, { address }, isPaired);
   return {
-    demand(claims, exchange, costs = {}) {
+    charge(claims, exchange, costs = {}) {
       if (claims) trust(exchange.req.socket as Socket);
       const asker = askerAt(claims, exchange);
-      const waitMs = limits.book.spend(asker, { requests: 1, milliseconds: 0, ...costs });
+      const waitMs = limits.limiter.spend(asker, { requests: 1, milliseconds: 0, ...costs });
       if (waitMs === 0) return;
       if (!Number.isFinite(waitMs)) throw new HttpProblem(413, 'tooLarge');
       throw new HttpProblem(429, 'tooMany', { 'retry-after': String(Math.ceil(waitMs / 1000)) });
     },
-    hold: (claims, exchange) => limits.book.open(askerAt(claims, exchange), 'heldBytes'),
+    hold: (claims, exchange) => limits.limiter.open(askerAt(claims, exchange), 'heldBytes'),
   };
 }

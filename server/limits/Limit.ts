@@ -2,7 +2,7 @@
  * How far an asker is trusted: `stranger` presents no token; `device` is signed in anonymously and unpaired, as anyone
  * can be; `player` is a paired device; `person` has an account with an address.
  */
-export type Standing = 'stranger' | 'device' | 'player' | 'person';
+export type CallerClass = 'stranger' | 'device' | 'player' | 'person';
 
 /**
  * Who enforces a limit: `rules` on every back end; `server` on the site server only, because rules cannot count or
@@ -18,7 +18,7 @@ export interface Limit<Figure> {
   readonly heldBy: Holder;
 }
 
-export type ByStanding = Readonly<Record<Standing, number>>;
+export type ByCallerClass = Readonly<Record<CallerClass, number>>;
 
 /** A budget that refills over time: `burst` at once, then `perSecond`. */
 export interface Pace {
@@ -29,9 +29,9 @@ export interface Pace {
 /**
  * Who pays. Strangers pay with their connection and their address. Signed-in askers pay with the account alone, so that
  * no one behind the same address can use it up; unpaired devices, of which an address can create many, also pay with
- * the address, from a separate purse.
+ * the address, from a separate bucket.
  */
-export interface Payers<Figure> {
+export interface ByPayer<Figure> {
   readonly connection: Figure;
   readonly address: Figure;
   readonly device: Figure;

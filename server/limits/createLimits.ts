@@ -1,23 +1,28 @@
-import { createBook, wider, type Book, type BookOptions } from './book.ts';
-import type { Standing } from './Limit.ts';
+import {
+  createRateLimiter,
+  wider,
+  type RateLimiter,
+  type RateLimiterOptions,
+} from './rateLimiter.ts';
+import type { CallerClass } from './Limit.ts';
 import { HOLDINGS, SIZES } from './table.ts';
 
-export type Size = keyof typeof SIZES;
+export type LimitedSize = keyof typeof SIZES;
 
-/** The limits of one server: what an asker may send at once, and the book of what was paid. */
-export interface Limits {
-  readonly book: Book;
+/** The limits of one server: what an asker may send at once, and the rate limiter. */
+export interface ServerLimits {
+  readonly limiter: RateLimiter;
   /** Maximum size for callers of this standing. */
-  size(name: Size, standing: Standing): number;
+  size(name: LimitedSize, standing: CallerClass): number;
   /** Number of strangers' sockets that one address may have. */
   strangersAt(): number;
 }
 
 /** Opens the limits; `factor` widens all of them, for tests of other subjects. */
-export function createLimits(options: BookOptions): Limits {
+export function createLimits(options: RateLimiterOptions): ServerLimits {
   const { factor = 1 } = options;
   return {
-    book: createBook(options),
+    limiter: createRateLimiter(options),
     size: (name, standing) => wider(SIZES[name].figure[standing], factor),
     strangersAt: () => wider(HOLDINGS.connections.figure.address, factor),
   };

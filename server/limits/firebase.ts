@@ -94,7 +94,7 @@ export const FIREBASE = {
   ),
   instanceMemory: hosted(
     2,
-    'GiB of one instance of `roomy` (`callable` has half a GiB): a call that takes more ends it for all',
+    'GiB of one instance of `roomy` (`callable` has one): a call that takes more ends it for all',
     QUOTAS,
     {
       not: 'all functions share this process; their child processes and their peak are measured separately (`functions/pictures/peak.long.test.ts`)',

@@ -1,9 +1,9 @@
 import { GIB, KIB, limit, MIB, pace } from './Limit.ts';
-import type { Pace, Payers } from './Limit.ts';
+import type { Pace, ByPayer } from './Limit.ts';
 
 const nothing = pace(0, 0);
 /** What nobody without an account may have. */
-const onlyPeople = (person: Pace): Payers<Pace> => ({
+const onlyPeople = (person: Pace): ByPayer<Pace> => ({
   connection: nothing,
   address: nothing,
   device: nothing,
@@ -17,7 +17,7 @@ const onlyPeople = (person: Pace): Payers<Pace> => ({
  * the strangers and unpaired devices behind it.
  */
 export const PACES = {
-  requests: limit<Payers<Pace>>(
+  requests: limit<ByPayer<Pace>>(
     {
       connection: pace(100, 20),
       address: pace(1_000, 200),
@@ -29,7 +29,7 @@ export const PACES = {
     'requests to the database',
     'reading, listening and being refused have a cost too',
   ),
-  writes: limit<Payers<Pace>>(
+  writes: limit<ByPayer<Pace>>(
     {
       connection: pace(20, 2),
       address: pace(100, 10),
@@ -41,7 +41,7 @@ export const PACES = {
     'writes',
     'one contains up to 500 changes of an app; a client that writes endlessly leaves others no gap',
   ),
-  values: limit<Payers<Pace>>(
+  values: limit<ByPayer<Pace>>(
     {
       connection: pace(100, 10),
       address: pace(1_000, 50),
@@ -53,7 +53,7 @@ export const PACES = {
     'values written',
     'each is checked by the rules and kept in memory; one request may contain very many',
   ),
-  bytes: limit<Payers<Pace>>(
+  bytes: limit<ByPayer<Pace>>(
     {
       connection: pace(64 * KIB, 8 * KIB),
       address: pace(MIB, 64 * KIB),
@@ -65,7 +65,7 @@ export const PACES = {
     'bytes written',
     'written data takes memory and disk',
   ),
-  hashes: limit<Payers<Pace>>(
+  hashes: limit<ByPayer<Pace>>(
     {
       connection: pace(0, 0),
       address: pace(0, 0),
@@ -74,10 +74,10 @@ export const PACES = {
       player: pace(100, 1),
       person: pace(1_000, 50),
     },
-    'hashes of stored values, for conditional writes',
+    'hashes of stored values, for conditional writes, ETags and listens',
     'a hash reads everything below the place',
   ),
-  passwords: limit<Payers<Pace>>(
+  passwords: limit<ByPayer<Pace>>(
     {
       connection: pace(120, 0.2),
       address: pace(120, 0.2),
@@ -89,17 +89,17 @@ export const PACES = {
     'hashes of passwords',
     'one takes 60 ms and 32 MiB; a site may register all its people in an hour',
   ),
-  storedBytes: limit<Payers<Pace>>(
+  storedBytes: limit<ByPayer<Pace>>(
     onlyPeople(pace(20 * GIB, 256 * KIB)),
     'bytes of files stored',
-    'a library of films at once, then some 20 GB a day; rules limit the size of each file, not their number',
+    'a library of videos at once, then some 20 GB a day; rules limit the size of each file, not their number',
   ),
-  uploads: limit<Payers<Pace>>(
+  uploads: limit<ByPayer<Pace>>(
     onlyPeople(pace(2_000, 1)),
     'uploads started',
     'each keeps a row and a partial file on the disk until it is finished or a week old',
   ),
-  bumps: limit<Payers<Pace>>(
+  bumps: limit<ByPayer<Pace>>(
     {
       connection: pace(0, 0),
       address: pace(0, 0),
@@ -111,7 +111,7 @@ export const PACES = {
     'writes that only signal a change',
     'each makes everybody else’s write come too late; devices need one to discard a change',
   ),
-  refusals: limit<Payers<Pace>>(
+  refusals: limit<ByPayer<Pace>>(
     {
       connection: pace(50, 1),
       address: pace(200, 5),
@@ -123,16 +123,16 @@ export const PACES = {
     'refused requests to the database that are answered at once',
     'further ones are answered a second later: a client that tries again at once would fill the time of all',
   ),
-  milliseconds: limit<Payers<Pace>>(
+  milliseconds: limit<ByPayer<Pace>>(
     {
       connection: pace(500, 50),
       address: pace(2_000, 200),
       device: pace(1_000, 50),
       devicesAtAddress: pace(4_000, 200),
       player: pace(10_000, 300),
-      person: pace(30_000, 900),
+      person: pace(10_000, 300),
     },
     'milliseconds of the event loop',
-    'whatever took so long, others go first for a while',
+    'whatever took so long, others go first for a while; 10,000 changes made offline take about five seconds',
   ),
 } as const;

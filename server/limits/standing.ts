@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
-import type { Standing } from './Limit.ts';
+import type { CallerClass } from './Limit.ts';
 
 /** A caller, as far as limits are concerned. */
-export interface Asker {
-  readonly standing: Standing;
+export interface CallerToCharge {
+  readonly standing: CallerClass;
   /** The account; undefined for a stranger. */
   readonly uid?: string | undefined;
   readonly address: string;
@@ -11,17 +11,17 @@ export interface Asker {
   readonly connection?: string | undefined;
 }
 
-export interface Claims {
+export interface CallerClaims {
   readonly uid: string;
   readonly token: Readonly<Record<string, unknown>>;
 }
 
 /** Returns the asker with these claims. `isPaired` returns whether a device belongs to a team. */
 export function askerOf(
-  claims: Claims | null,
+  claims: CallerClaims | null,
   from: { readonly address: string; readonly connection?: string | undefined },
   isPaired: (uid: string) => boolean,
-): Asker {
+): CallerToCharge {
   const own = { address: addressKey(from.address), connection: from.connection };
   if (!claims) return { ...own, standing: 'stranger' };
   const firebase = claims.token['firebase'] as { sign_in_provider?: unknown } | undefined;

@@ -1,13 +1,13 @@
 import { MAX_PIXELS } from '../../functions/pictures/drawWithin.ts';
-import { STORAGE, type Storage } from '../../src/model/storagePlan.ts';
+import { STORAGE, type Storage } from '../../src/model/team/storagePlan.ts';
 import { CAPTIONS_MAX } from '../../src/model/captions/cue.ts';
 import { STORED_ROW_BYTES_MAX } from '../../src/model/rowSize.ts';
 import { GIB, KIB, limit, MIB } from './Limit.ts';
-import type { ByStanding, Payers } from './Limit.ts';
+import type { ByCallerClass, Limit, ByPayer } from './Limit.ts';
 
 /** A limit on what is held at one time; holders give it back. */
 export const HOLDINGS = {
-  connections: limit<Payers<number>>(
+  connections: limit<ByPayer<number>>(
     {
       connection: 1,
       address: 500,
@@ -19,7 +19,7 @@ export const HOLDINGS = {
     'open sockets',
     'when a venue restarts, all its players connect at once, each a stranger until its token is read',
   ),
-  listens: limit<Payers<number>>(
+  listens: limit<ByPayer<number>>(
     {
       connection: 200,
       address: 4_000,
@@ -31,7 +31,7 @@ export const HOLDINGS = {
     'levels of the paths listened to and of those that the permission depends on',
     'each level is an object in memory for as long as the connection lasts',
   ),
-  heldBytes: limit<Payers<number>>(
+  heldBytes: limit<ByPayer<number>>(
     {
       connection: 64 * KIB,
       address: 2 * MIB,
@@ -43,7 +43,7 @@ export const HOLDINGS = {
     'bytes of requests that have not fully arrived',
     'the sender decides how long half a message stays in memory',
   ),
-  unsentBytes: limit<Payers<number>>(
+  unsentBytes: limit<ByPayer<number>>(
     {
       connection: 256 * KIB,
       address: 8 * MIB,
@@ -55,41 +55,63 @@ export const HOLDINGS = {
     'bytes of responses not yet read by the client',
     'a client that sends requests and reads no response',
   ),
+  answerBytes: limit<ByPayer<number>>(
+    {
+      connection: MIB,
+      address: 16 * MIB,
+      device: 2 * MIB,
+      devicesAtAddress: 32 * MIB,
+      player: 128 * MIB,
+      person: 128 * MIB,
+    },
+    'bytes of memory of answers over REST that are being sent',
+    'each is built as a whole; counted before that',
+  ),
 } as const;
 
 /** Maximum size of one request, by sender. */
 export const SIZES = {
-  requestBytes: limit<ByStanding>(
+  requestBytes: limit<ByCallerClass>(
     { stranger: 16 * KIB, device: 64 * KIB, player: MIB, person: 8 * MIB },
     'bytes of one request to the database',
     'a batch of changes is about 1 MB; strangers only sign in',
   ),
-  requestValues: limit<ByStanding>(
+  requestValues: limit<ByCallerClass>(
     { stranger: 200, device: 500, player: 5_000, person: 100_000 },
     'values in one request to the database',
     'counted before the text is parsed: a short text can contain very many values',
   ),
-  updatePaths: limit<ByStanding>(
+  updatePaths: limit<ByCallerClass>(
     { stranger: 20, device: 20, player: 2_000, person: 20_000 },
     'paths in one update',
     'each is checked from the root down; a larger update has to be split by the caller',
   ),
-  listensOfConnection: limit<ByStanding>(
+  updateLevels: limit<ByCallerClass>(
+    { stranger: 200, device: 200, player: 20_000, person: 120_000 },
+    'levels of all paths of one update',
+    'a batch of an app, a megabyte, has at most 100,000; paths of 32 levels would cost as much as six updates',
+  ),
+  listensOfConnection: limit<ByCallerClass>(
     { stranger: 16, device: 32, player: 500, person: 5_000 },
     'listens on one connection',
     'an app has a few dozen',
   ),
-  farewells: limit<ByStanding>(
+  farewells: limit<ByCallerClass>(
     { stranger: 0, device: 5, player: 20, person: 1_000 },
     'writes that one connection may register for its end',
     'they stay in memory and on the disk until then',
   ),
-  hashedValues: limit<ByStanding>(
-    { stranger: 0, device: 100, player: 5_000, person: 20_000 },
-    'values that one condition may be checked against',
-    'a row is far smaller; a condition on a list would read all of it',
+  hashedValues: limit<ByCallerClass>(
+    { stranger: 0, device: 100, player: 5_000, person: 5_000 },
+    'values that one hash is computed of: a condition, an ETag, or what a listener has already',
+    'a row is far smaller; the hash of a list would read all of it',
   ),
-  signInBytes: limit<ByStanding>(
+  answerBytes: limit<ByCallerClass>(
+    { stranger: MIB, device: 2 * MIB, player: 80 * MIB, person: 80 * MIB },
+    'bytes of memory of one answer; for players and people more where `answerShare` is more',
+    'apps read pages; after a restore a player reads all published slides of its team at once',
+  ),
+  signInBytes: limit<ByCallerClass>(
     { stranger: 16 * KIB, device: 16 * KIB, player: 16 * KIB, person: 16 * KIB },
     'bytes of one request to sign in',
     'the longest is a password of 4,096 characters',
@@ -128,8 +150,28 @@ export const PLACES = {
   alerts: limit<number>(MIB, 'bytes of one team’s alerts', 'each is a short text'),
 } as const;
 
+/** An app keeps 1,000 ids in a receipt and drops the oldest; functions keep 50 receipts of a holder. */
+function receiptsIn<const Area extends string>(area: Area) {
+  const bounds = {
+    [`${area}/*/receipts/*`]: limit<number>(
+      4 * MIB,
+      'bytes of JSON of one person’s receipts in a space',
+      'one for each browser, some 36 kB; those of devices long gone are dropped when a team is opened',
+    ),
+    [`${area}/*/receipts/*/*`]: limit<number>(
+      64 * KIB,
+      'bytes of JSON of one receipt',
+      'a thousand ids of at most 40 characters; rules cannot count them',
+    ),
+  };
+  return bounds as { readonly [path in `${Area}/*/receipts/${'*' | '*/*'}`]: Limit<number> };
+}
+
 /** Rows with a bound of their own, by path: `*` is any key. */
 export const ROWS = {
+  ...receiptsIn('teams'),
+  ...receiptsIn('templates'),
+  ...receiptsIn('users'),
   'teams/*/slides/*': limit<number>(
     STORED_ROW_BYTES_MAX,
     'bytes of JSON of one slide',
@@ -196,8 +238,8 @@ export const COUNTS = {
   ),
   captions: limit<number>(
     CAPTIONS_MAX,
-    'characters of the captions of one film of a slide',
-    'some forty minutes of speech; the captions of both films, in any script, leave room in the row',
+    'characters of the captions of one video of a slide',
+    'some forty minutes of speech; the captions of both videos, in any script, leave room in the row',
     'rules',
   ),
   turns: limit<{ readonly writes: number; readonly withinMs: number; readonly waitMs: number }>(
@@ -230,6 +272,11 @@ export const COUNTS = {
     'share of the whole database’s room that one team may fill',
     'most sites have one team: it may grow with the machine, and still leaves others room',
   ),
+  answerShare: limit<number>(
+    0.25,
+    'share of the whole database’s room that one answer may fill',
+    'half of what one team may fill: its published slides are stored twice',
+  ),
   logLines: limit<number>(
     10,
     'identical log lines a minute, one per client; the rest is counted',
@@ -248,6 +295,6 @@ export const COUNTS = {
   buckets: limit<number>(
     50_000,
     'clients remembered',
-    'further ones share one purse; an empty purse is never dropped for a new one',
+    'further ones share one bucket; an empty bucket is never dropped for a new one',
   ),
 } as const;

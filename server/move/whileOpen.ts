@@ -1,6 +1,6 @@
 import { IDENTITY_PREFIX } from '../auth/identityToolkit.ts';
 import { sendJson } from '../http/body.ts';
-import type { DiskRoom } from '../disk/diskRoom.ts';
+import type { FreeSpace } from '../disk/freeSpace.ts';
 import type { Exchange, Handler } from '../http/Exchange.ts';
 import { HttpProblem } from '../http/HttpProblem.ts';
 import type { MoveState } from './moveState.ts';
@@ -24,7 +24,7 @@ function changesNoAccount(exchange: Exchange): boolean {
 }
 
 /** What a closed site refuses, by part of the server. */
-export interface Doors {
+export interface ClosedGuards {
   /** Refuses everything but reads. */
   readonly reading: (handle: Handler) => Handler;
   /** Refuses calls that change accounts. */
@@ -34,10 +34,10 @@ export interface Doors {
 }
 
 /** Why a site accepts nothing now: it is moving, or has no room. */
-export type Closing = Pick<MoveState, 'isClosed'> & Pick<DiskRoom, 'isFull'>;
+export type Closing = Pick<MoveState, 'isClosed'> & Pick<FreeSpace, 'isFull'>;
 
 /** Clients take 503 and 507 for "later" and keep what they wanted to write. */
-export function createDoors({ isClosed, isFull }: Closing): Doors {
+export function createClosedGuards({ isClosed, isFull }: Closing): ClosedGuards {
   const unless =
     (isHarmless: (exchange: Exchange) => boolean) =>
     (handle: Handler): Handler =>

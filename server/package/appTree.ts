@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import path from 'node:path';
 import * as v from 'valibot';
 import { reachedFrom } from './appFiles.ts';
-import { run } from './debian.ts';
+import { runProgram } from './debian.ts';
 
 /** Node's and npm's names for a CPU architecture. */
 export type NodeCpu = 'x64' | 'arm64';
@@ -19,7 +19,7 @@ const DATA = ['database.rules.json', 'storage.rules', 'LICENSE'];
 const rootSchema = v.looseObject({
   version: v.string(),
   dependencies: v.record(v.string(), v.string()),
-  devDependencies: v.record(v.string(), v.string()),
+  optionalDependencies: v.record(v.string(), v.string()),
   overrides: v.record(v.string(), v.string()),
 });
 
@@ -69,7 +69,7 @@ function manifestOf(packages: readonly string[], version: string): object {
 /** The lock file makes npm install exactly the packages that were tested. */
 function installPackages(app: string, cpu: NodeCpu): void {
   copy(path.join(ROOT, 'package-lock.json'), path.join(app, 'package-lock.json'));
-  run('npm', ['install', '--omit=dev', ...npmFlags(cpu)], {}, app);
+  runProgram('npm', ['install', '--omit=dev', ...npmFlags(cpu)], {}, app);
   rmSync(path.join(app, 'node_modules/.bin'), { recursive: true, force: true });
   rmSync(path.join(app, 'node_modules/.package-lock.json'), { force: true });
   rmSync(path.join(app, 'package-lock.json'));
@@ -81,7 +81,7 @@ export function writeNode(target: string, cpu: NodeCpu): void {
   for (const name of ['package.json', 'package-lock.json']) {
     copy(path.join(import.meta.dirname, 'node', name), path.join(work, name));
   }
-  run('npm', ['ci', ...npmFlags(cpu)], {}, work);
+  runProgram('npm', ['ci', ...npmFlags(cpu)], {}, work);
   const brought = path.join(work, 'node_modules', `node-linux-${cpu}`);
   copy(path.join(brought, 'bin/node'), path.join(target, 'bin/node'));
   copy(path.join(brought, 'LICENSE'), path.join(target, 'bin/LICENSE.node'));

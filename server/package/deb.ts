@@ -3,42 +3,45 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { parseArgs } from 'node:util';
+import { readWords, runCli } from '../../functions/commandLine.ts';
 import { readRoot } from './appTree.ts';
 import { writePlayerPackage } from './playerPackage.ts';
-import { writeSitePackage, type Order } from './sitePackage.ts';
+import { writeSitePackage, type PackageOrder } from './sitePackage.ts';
 
 /**
- * `npm run package:deb`: builds the Debian packages of the site server and of the player. Node packages come from npm,
- * nothing else is downloaded. SOURCE_DATE_EPOCH sets the time of their files.
+ * `npm run package -- deb`: builds the Debian packages of the site server and of the player. Node packages come from
+ * npm, nothing else is downloaded. SOURCE_DATE_EPOCH sets the time of their files.
  */
-const { values } = parseArgs({
-  options: {
-    arch: { type: 'string', multiple: true, default: ['amd64', 'arm64'] },
-    version: { type: 'string', default: readRoot().version },
-    // Compresses fast but poorly, for tests.
-    quick: { type: 'boolean', default: false },
-    out: { type: 'string', default: 'dist-deb' },
-  },
-});
+const USAGE =
+  'npm run package -- deb [--arch amd64|arm64]… [--version VERSION] [--quick] [--out FOLDER]';
 
-const work = mkdtempSync(path.join(tmpdir(), 'vitrine-deb-'));
-try {
-  const order: Order = {
-    version: values.version,
-    epoch: epochOf(),
-    work,
-    out: path.resolve(values.out),
-    isQuick: values.quick,
-  };
-  for (const arch of values.arch) tell(writeSitePackage(order, archOf(arch)));
-  tell(writePlayerPackage(order));
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-} finally {
-  rmSync(work, { recursive: true, force: true });
-}
+await runCli(async () => {
+  const { values } = readWords(USAGE, {
+    options: {
+      arch: { type: 'string', multiple: true, default: ['amd64', 'arm64'] },
+      version: { type: 'string', default: readRoot().version },
+      // Compresses fast but poorly, for tests.
+      quick: { type: 'boolean', default: false },
+      out: { type: 'string', default: 'dist-deb' },
+    },
+  });
+  const arches = values.arch.map(archOf);
+  const work = mkdtempSync(path.join(tmpdir(), 'vitrine-deb-'));
+  try {
+    const order: PackageOrder = {
+      version: values.version,
+      epoch: epochOf(),
+      work,
+      out: path.resolve(values.out),
+      isQuick: values.quick,
+    };
+    for (const arch of arches) tell(writeSitePackage(order, arch));
+    tell(writePlayerPackage(order));
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+  return [];
+});
 
 function archOf(name: string): 'amd64' | 'arm64' {
   if (name === 'amd64' || name === 'arm64') return name;
@@ -47,9 +50,9 @@ function archOf(name: string): 'amd64' | 'arm64' {
 
 /** Seconds since 1970; defaults to the time of the last commit. */
 function epochOf(): number {
-  const wish = process.env['SOURCE_DATE_EPOCH'];
+  const given = process.env['SOURCE_DATE_EPOCH'];
   const last = () => spawnSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' }).stdout;
-  const seconds = Number.parseInt(wish ?? last(), 10);
+  const seconds = Number.parseInt(given ?? last(), 10);
   if (Number.isNaN(seconds))
     throw new Error('Set SOURCE_DATE_EPOCH: there is no repository to ask for a time.');
   return seconds;

@@ -60,7 +60,7 @@ export function writePackage(
   settle(tree, epoch, about.secrets ?? []);
   const file = path.join(out, `${about.name}_${about.version}_${about.arch}.deb`);
   mkdirSync(out, { recursive: true });
-  run(
+  runProgram(
     'dpkg-deb',
     [
       '--root-owner-group',
@@ -129,7 +129,7 @@ function sizeOf(tree: string): number {
  * Runs a command and passes on its output.
  * @throws Error if it fails
  */
-export function run(
+export function runProgram(
   command: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},

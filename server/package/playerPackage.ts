@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { installFile, installText, writePackage } from './debian.ts';
-import type { Order } from './sitePackage.ts';
+import type { PackageOrder } from './sitePackage.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const OWN = path.join(import.meta.dirname, 'player');
@@ -36,7 +36,7 @@ export function playerUnit(guide: string): string {
 /**
  * Builds the Debian package for a screen's machine. It contains only scripts, so one package fits every architecture.
  */
-export function writePlayerPackage(order: Order): string {
+export function writePlayerPackage(order: PackageOrder): string {
   const tree = path.join(order.work, 'vitrine-player');
   const unit = playerUnit(readFileSync(path.join(KIOSK, 'vitrine-player.service'), 'utf8'));
   installText(unit, path.join(tree, 'lib/systemd/system/vitrine-player.service'));

@@ -9,7 +9,7 @@ const OWN = path.join(import.meta.dirname, 'site');
 const CPU = { amd64: 'x64', arm64: 'arm64' } as const satisfies Record<string, NodeCpu>;
 
 /** What to build, and where. `epoch` is the time of all files in it, in seconds. */
-export interface Order {
+export interface PackageOrder {
   readonly version: string;
   readonly epoch: number;
   /** An empty working folder. */
@@ -19,7 +19,7 @@ export interface Order {
 }
 
 /** Builds the Debian package of the site server for one architecture; returns its path. */
-export function writeSitePackage(order: Order, arch: keyof typeof CPU): string {
+export function writeSitePackage(order: PackageOrder, arch: keyof typeof CPU): string {
   const tree = path.join(order.work, `vitrine-${arch}`);
   const app = path.join(tree, 'usr/lib/vitrine');
   mkdirSync(app, { recursive: true });

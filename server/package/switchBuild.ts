@@ -8,7 +8,7 @@ import {
   statSync,
 } from 'node:fs';
 import path from 'node:path';
-import process from 'node:process';
+import { readWords, runCli } from '../../functions/commandLine.ts';
 import { FORMER, HASHED_NAME } from '../http/builtNames.ts';
 import { CODED_ENDINGS } from '../http/textTypes.ts';
 
@@ -65,7 +65,12 @@ function filesBelow(folder: string): string[] {
 }
 
 if (import.meta.main) {
-  const [next, current] = process.argv.slice(2);
-  if (next === undefined || current === undefined) throw new Error('name both folders');
-  switchBuild(path.resolve(next), path.resolve(current));
+  await runCli(async () => {
+    const usage = 'node server/package/switchBuild.ts NEXT CURRENT';
+    const { positionals } = readWords(usage, { allowPositionals: true });
+    const [next, current, ...others] = positionals;
+    if (next === undefined || current === undefined || others.length > 0) throw new Error(usage);
+    switchBuild(path.resolve(next), path.resolve(current));
+    return [];
+  });
 }

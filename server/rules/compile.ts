@@ -2,17 +2,17 @@ import type { Expression } from 'jsep';
 import type jsep from 'jsep';
 import { RuleFailure, RulesInvalid } from './failure.ts';
 import { MEMBERS } from './members.ts';
-import type { Kind, Member } from './members.ts';
+import type { ValueKind, RuleMember } from './members.ts';
 import { binaryOperator } from './operators.ts';
 import { parseExpression } from './parse.ts';
 import { compileRegex } from './regex.ts';
-import type { Scope } from './scope.ts';
+import type { RuleScope } from './scope.ts';
 
-type Run = (scope: Scope) => unknown;
+type Run = (scope: RuleScope) => unknown;
 
 /** A compiled expression: the kind of its result, as far as known beforehand, and how to evaluate it. */
 interface Compiled {
-  readonly kind: Kind;
+  readonly kind: ValueKind;
   readonly run: Run;
 }
 
@@ -27,7 +27,7 @@ export interface Names {
  * Throws `RulesInvalid` for what the service would reject: unknown names and methods, `&&`, `||`, `!` and `?` on
  * anything but booleans, regular expressions beyond its dialect.
  */
-export function compileRule(source: string, names: Names): (scope: Scope) => boolean {
+export function compileRule(source: string, names: Names): (scope: RuleScope) => boolean {
   const { run } = compile(parseExpression(source), names);
   return (scope) => {
     try {
@@ -82,7 +82,7 @@ function literal(node: jsep.Literal): Compiled {
   }
   const value = node.value;
   if (value === undefined) throw new RulesInvalid(`${node.raw} is not part of the rule language`);
-  return { kind: value === null ? 'null' : (typeof value as Kind), run: () => value };
+  return { kind: value === null ? 'null' : (typeof value as ValueKind), run: () => value };
 }
 
 function identifier(name: string, names: Names): Compiled {
@@ -147,7 +147,7 @@ function call(node: jsep.CallExpression, names: Names): Compiled {
 }
 
 function callMethod(
-  method: Member & { call: true },
+  method: RuleMember & { call: true },
   object: Compiled,
   given: readonly Expression[],
   names: Names,
@@ -169,7 +169,7 @@ function callMethod(
 
 /** `hasChildren(['a', 'b'])`: the only place where an array is allowed. */
 function callWithNames(
-  method: Member & { call: true },
+  method: RuleMember & { call: true },
   object: Compiled,
   given: readonly Expression[],
   names: Names,
@@ -237,7 +237,7 @@ function conditional(node: jsep.ConditionalExpression, names: Names): Compiled {
   };
 }
 
-function mustBe(wanted: Kind, kind: Kind, operator: string): void {
+function mustBe(wanted: ValueKind, kind: ValueKind, operator: string): void {
   if (kind !== wanted) throw new RulesInvalid(`operand of ${operator} must be a ${wanted}`);
 }
 

@@ -6,10 +6,10 @@ import { View, patchOf } from '../tree/view.ts';
 import type { NodeWrite, Patch } from '../tree/view.ts';
 import { placeBelow } from './ruleset.ts';
 import type { RulePlace } from './ruleset.ts';
-import { WHOLE } from './scope.ts';
-import type { RuleQuery, Scope } from './scope.ts';
+import { WHOLE_TREE } from './scope.ts';
+import type { RuleQuery, RuleScope } from './scope.ts';
 import { RuleSnapshot } from './snapshot.ts';
-import type { Touched } from './snapshot.ts';
+import type { TouchedPaths } from './snapshot.ts';
 
 export interface ReadRequest {
   readonly path: Path;
@@ -17,7 +17,7 @@ export interface ReadRequest {
   readonly now: number;
   readonly query?: RuleQuery;
   /** Called with each place that the decision depended on. */
-  readonly touched?: Touched;
+  readonly touched?: TouchedPaths;
 }
 
 export interface WriteJudgement {
@@ -41,7 +41,7 @@ export function mayRead(rules: RulePlace, root: Node | undefined, request: ReadR
       root: top,
       data: at.data,
       newData: null,
-      query: here && request.query ? request.query : WHOLE,
+      query: here && request.query ? request.query : WHOLE_TREE,
       wild: at.wild,
     };
     if (at.place.read?.(scope)) return true;
@@ -60,13 +60,13 @@ export function mayWrite(rules: RulePlace, root: Node | undefined, asked: WriteJ
   const patch = patchOf(asked.writes);
   const before = new RuleSnapshot(new View(root), null, '');
   const after = new RuleSnapshot(new View(root, patch), null, '');
-  const scopeOf = (step: Step): Scope => ({
+  const scopeOf = (step: Step): RuleScope => ({
     auth: asked.auth,
     now: asked.now,
     root: before,
     data: step.data,
     newData: step.newData,
-    query: WHOLE,
+    query: WHOLE_TREE,
     wild: step.wild,
   });
   const start: Step = { place: rules, data: before, newData: after, wild: {} };
@@ -96,25 +96,39 @@ function mayPatch(
   at: Step | undefined,
   patch: Patch,
   grantedAbove: boolean,
-  scopeOf: (step: Step) => Scope,
+  scopeOf: (step: Step) => RuleScope,
 ): boolean {
   const granted = grantedAbove || (at?.place.write?.(scopeOf(at)) ?? false);
   if (at && !isValid(at, scopeOf)) return false;
   if (patch.kind === 'replaced') return granted && (!at || isValidBelow(at, patch.node, scopeOf));
-  for (const [key, below] of patch.children) {
+  for (const [key, below] of leavesFirst(patch.children)) {
     // Beyond the last rule, only what was granted above counts.
     if (!mayPatch(at && stepDown(at, key), below, granted, scopeOf)) return false;
   }
   return true;
 }
 
+/**
+ * Texts and numbers before all that has children. Among them is the revision of a space, for which most updates are
+ * refused: their thousands of rows need not be judged first.
+ */
+function* leavesFirst(children: ReadonlyMap<string, Patch>): Iterable<[string, Patch]> {
+  const isLeaf = (patch: Patch) => patch.kind === 'replaced' && !(patch.node instanceof Branch);
+  for (const entry of children) if (isLeaf(entry[1])) yield entry;
+  for (const entry of children) if (!isLeaf(entry[1])) yield entry;
+}
+
 /** `.validate` does not run for values that will not exist. */
-function isValid(at: Step, scopeOf: (step: Step) => Scope): boolean {
+function isValid(at: Step, scopeOf: (step: Step) => RuleScope): boolean {
   if (!at.place.validate || !at.newData?.exists()) return true;
   return at.place.validate(scopeOf(at));
 }
 
-function isValidBelow(at: Step, node: Node | undefined, scopeOf: (step: Step) => Scope): boolean {
+function isValidBelow(
+  at: Step,
+  node: Node | undefined,
+  scopeOf: (step: Step) => RuleScope,
+): boolean {
   if (!(node instanceof Branch) || !hasRulesBelow(at.place)) return true;
   for (const [key, child] of node.children) {
     const next = stepDown(at, key);

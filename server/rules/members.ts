@@ -3,7 +3,7 @@ import type { RuleQuery } from './scope.ts';
 import { RuleSnapshot } from './snapshot.ts';
 
 /** The kind of an expression's result, as far as known before it runs. `any` is checked at run time. */
-export type Kind =
+export type ValueKind =
   | 'string'
   | 'number'
   | 'boolean'
@@ -15,22 +15,22 @@ export type Kind =
 
 interface Property {
   readonly call: false;
-  readonly kind: Kind;
+  readonly kind: ValueKind;
   readonly get: (target: unknown) => unknown;
 }
 
 interface Method {
   readonly call: true;
-  readonly kind: Kind;
+  readonly kind: ValueKind;
   /** Kinds of the arguments; `names` for an optional array of strings. */
-  readonly takes: readonly Kind[] | 'names';
+  readonly takes: readonly ValueKind[] | 'names';
   readonly apply: (target: unknown, ...args: unknown[]) => unknown;
 }
 
-export type Member = Property | Method;
+export type RuleMember = Property | Method;
 
 /** Properties and methods of the rule language. */
-export const MEMBERS: Partial<Record<Kind, Readonly<Record<string, Member>>>> = {
+export const MEMBERS: Partial<Record<ValueKind, Readonly<Record<string, RuleMember>>>> = {
   string: ownKeys({
     length: { call: false, kind: 'number', get: (target) => text(target).length },
     contains: onText(['string'], 'boolean', (it, part) => it.includes(text(part))),
@@ -71,13 +71,13 @@ export const MEMBERS: Partial<Record<Kind, Readonly<Record<string, Member>>>> = 
 };
 
 /** Returns a table without inherited names. */
-function ownKeys(table: Record<string, Member>): Readonly<Record<string, Member>> {
-  return Object.assign(Object.create(null) as Record<string, Member>, table);
+function ownKeys(table: Record<string, RuleMember>): Readonly<Record<string, RuleMember>> {
+  return Object.assign(Object.create(null) as Record<string, RuleMember>, table);
 }
 
 function onText(
-  takes: readonly Kind[],
-  kind: Kind,
+  takes: readonly ValueKind[],
+  kind: ValueKind,
   apply: (it: string, ...args: unknown[]) => unknown,
 ): Method {
   return {
@@ -89,8 +89,8 @@ function onText(
 }
 
 function onPlace(
-  takes: readonly Kind[] | 'names',
-  kind: Kind,
+  takes: readonly ValueKind[] | 'names',
+  kind: ValueKind,
   apply: (it: RuleSnapshot, ...args: unknown[]) => unknown,
 ): Method {
   return {
@@ -104,7 +104,7 @@ function onPlace(
   };
 }
 
-function ofQuery(kind: Kind, name: keyof RuleQuery): Property {
+function ofQuery(kind: ValueKind, name: keyof RuleQuery): Property {
   return { call: false, kind, get: (target) => (target as RuleQuery)[name] };
 }
 

@@ -1,16 +1,16 @@
 import { RuleFailure, RulesInvalid } from './failure.ts';
-import type { Kind } from './members.ts';
+import type { ValueKind } from './members.ts';
 import { OBJECT_VALUE, RuleSnapshot } from './snapshot.ts';
 
 export interface Operator {
-  readonly kind: Kind;
+  readonly kind: ValueKind;
   readonly apply: (left: unknown, right: unknown) => unknown;
 }
 
 type Ordered = string | number;
 
 /** Returns the operator for these kinds; throws `RulesInvalid` if they can never match. */
-export function binaryOperator(symbol: string, left: Kind, right: Kind): Operator {
+export function binaryOperator(symbol: string, left: ValueKind, right: ValueKind): Operator {
   switch (symbol) {
     case '==':
     case '===':
@@ -43,7 +43,7 @@ export function binaryOperator(symbol: string, left: Kind, right: Kind): Operato
   }
 }
 
-function comparable(symbol: string, ...kinds: readonly Kind[]): void {
+function comparable(symbol: string, ...kinds: readonly ValueKind[]): void {
   for (const kind of kinds) {
     if (kind === 'snapshot' || kind === 'query' || kind === 'regex') {
       throw new RulesInvalid(`${symbol} on a ${kind}`);
@@ -61,8 +61,8 @@ function equal(left: unknown, right: unknown): boolean {
 
 function order(
   symbol: string,
-  left: Kind,
-  right: Kind,
+  left: ValueKind,
+  right: ValueKind,
   apply: (a: Ordered, b: Ordered) => boolean,
 ): Operator {
   allow(symbol, ['string', 'number', 'null'], left, right);
@@ -81,7 +81,7 @@ function order(
   };
 }
 
-function addition(left: Kind, right: Kind): Operator {
+function addition(left: ValueKind, right: ValueKind): Operator {
   allow('+', ['string', 'number'], left, right);
   const isText = left === 'string' || right === 'string';
   return {
@@ -99,8 +99,8 @@ function isTextOrNumber(value: unknown): value is string | number {
 
 function arithmetic(
   symbol: string,
-  left: Kind,
-  right: Kind,
+  left: ValueKind,
+  right: ValueKind,
   apply: (a: number, b: number) => number,
 ): Operator {
   allow(symbol, ['number'], left, right);
@@ -115,7 +115,11 @@ function arithmetic(
   };
 }
 
-function allow(symbol: string, allowed: readonly Kind[], ...kinds: readonly Kind[]): void {
+function allow(
+  symbol: string,
+  allowed: readonly ValueKind[],
+  ...kinds: readonly ValueKind[]
+): void {
   for (const kind of kinds) {
     if (kind !== 'any' && !allowed.includes(kind)) throw new RulesInvalid(`${symbol} on a ${kind}`);
   }

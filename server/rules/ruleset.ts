@@ -3,9 +3,9 @@ import type { RuleNode, RulesJson } from './RulesJson.ts';
 import { compileRule } from './compile.ts';
 import type { Names } from './compile.ts';
 import { RulesInvalid } from './failure.ts';
-import type { Scope } from './scope.ts';
+import type { RuleScope } from './scope.ts';
 
-type Rule = (scope: Scope) => boolean;
+type Rule = (scope: RuleScope) => boolean;
 
 /** The compiled rules of one place. */
 export interface RulePlace {

@@ -15,7 +15,7 @@ export interface RuleQuery {
 }
 
 /** A read of a whole place. */
-export const WHOLE: RuleQuery = {
+export const WHOLE_TREE: RuleQuery = {
   orderByKey: true,
   orderByValue: false,
   orderByPriority: false,
@@ -28,7 +28,7 @@ export const WHOLE: RuleQuery = {
 };
 
 /** The environment for evaluating a rule. */
-export interface Scope {
+export interface RuleScope {
   readonly auth: AuthClaims | null;
   /** Milliseconds since 1970. */
   readonly now: number;

@@ -2,7 +2,7 @@ import type { View } from '../tree/view.ts';
 import { RuleFailure } from './failure.ts';
 
 /** Called with each place whose value a decision depended on. */
-export type Touched = (path: readonly string[]) => void;
+export type TouchedPaths = (path: readonly string[]) => void;
 
 /** The `val()` of an object: it exists and equals nothing else. */
 export const OBJECT_VALUE = Symbol('object');
@@ -12,9 +12,9 @@ export class RuleSnapshot {
   private readonly view: View;
   private readonly up: RuleSnapshot | null;
   private readonly key: string;
-  private readonly touched: Touched | undefined;
+  private readonly touched: TouchedPaths | undefined;
 
-  constructor(view: View, up: RuleSnapshot | null, key: string, touched?: Touched) {
+  constructor(view: View, up: RuleSnapshot | null, key: string, touched?: TouchedPaths) {
     this.view = view;
     this.up = up;
     this.key = key;

@@ -1,5 +1,5 @@
 import type { TokenState } from '../auth/idTokens.ts';
-import { CONTINUED_MS } from '../auth/successions.ts';
+import { CONTINUED_MS } from '../auth/tokenReuse.ts';
 import type { SiteDatabase } from '../database/types.ts';
 import type { AuthClaims } from '../rules/AuthClaims.ts';
 

@@ -6,12 +6,14 @@ import { createActionMailer, createNoticeMailer } from '../auth/mail/sendActionM
 import { createSignInWithIdp } from '../auth/microsoft/signInWithIdp.ts';
 import type { SiteDatabase } from '../database/types.ts';
 import { FIREBASE } from '../limits/firebase.ts';
+import { adoptProvider } from '../network/provider.ts';
+import { outward } from '../networkUrls.ts';
 import { createCutter } from './createCutter.ts';
 import type { Ground } from './openGround.ts';
 import { openInvite } from './openInvite.ts';
 import { PROJECT_ID, type SiteOptions } from '../Site.ts';
 
-interface Around {
+interface DesignerPanels {
   readonly ground: Ground;
   readonly database: SiteDatabase;
   readonly registrationPath: string;
@@ -22,16 +24,18 @@ interface Around {
 }
 
 /** Opens the accounts, with everything that a change of them sets off. */
-export function openAuth(options: SiteOptions, around: Around): Promise<Auth> {
+export function openAuth(options: SiteOptions, around: DesignerPanels): Promise<Auth> {
   const { env, clock, logger } = options;
   const { ground, database, registrationPath } = around;
-  const { dataDir, limits, transport, trustedOrigin, tickets, audit } = ground;
+  const { dataDir, limits, transport, trustedOrigin, tickets, audit, network } = ground;
   return createAuth({
     dataDir,
     clock,
     logger,
     projectId: PROJECT_ID,
-    sendMail: createActionMailer(transport.send, trustedOrigin),
+    sendMail: createActionMailer(transport.send, (claimed) =>
+      outward(trustedOrigin(claimed), env, network),
+    ),
     sendNotice: createNoticeMailer(transport.send),
     limits,
     ...(env.FIREBASE_LIMITS && { signUpsAnHour: FIREBASE.signUpsAnHour.figure }),
@@ -39,7 +43,10 @@ export function openAuth(options: SiteOptions, around: Around): Promise<Auth> {
       await deleteAccount.call(around.ports(), { ...claims, address }, {});
       audit.tell({ act: 'accountDeleted', by: claims.uid });
     },
-    tellAct: audit.tell,
+    recordAct(act) {
+      audit.tell(act);
+      if (act.act === 'accountMade') void adoptProvider(database.admin, act.by);
+    },
     onEnded: createCutter(
       (uid, { token }) => around.self()?.stateOf(uid, token) ?? 'good',
       database,

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { dispatchersOf } from '../../functions/events/dispatch.ts';
 import { TRIGGERS } from '../../functions/events/registry.ts';
-import type { TellAct } from '../audit/Act.ts';
+import type { RecordAct } from '../audit/Act.ts';
 import { actsOfWrite, AUDITED_PLACES } from '../audit/actsOfWrites.ts';
 import { createDatabase } from '../database/createDatabase.ts';
 import type { DatabaseOptions, SiteDatabase } from '../database/types.ts';
 import { COUNTS } from '../limits/table.ts';
-import type { Clock } from '../clock.ts';
+import type { ServerClock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import type { SiteEnv } from '../siteEnv.ts';
 import type { RulesJson } from '../rules/RulesJson.ts';
@@ -16,7 +16,7 @@ import { REPOSITORY } from './repository.ts';
 
 interface Setup {
   readonly env: Pick<SiteEnv, 'FIREBASE_LIMITS'>;
-  readonly clock: Clock;
+  readonly clock: ServerClock;
   readonly logger: Logger;
   /** Replaces the checked-in rules, for tests. */
   readonly databaseRules?: RulesJson | undefined;
@@ -26,7 +26,7 @@ interface Setup {
 export function openDatabase(
   { env, clock, logger, databaseRules }: Setup,
   parts: Pick<DatabaseOptions, 'dataDir' | 'limits' | 'isClosed' | 'hasNoRoom' | 'verifyToken'>,
-  tellAct: TellAct,
+  recordAct: RecordAct,
 ): SiteDatabase {
   return createDatabase({
     ...parts,
@@ -35,7 +35,7 @@ export function openDatabase(
     watched: dispatchersOf(TRIGGERS).map(({ path }) => path),
     audited: {
       places: AUDITED_PLACES,
-      tell: (uid, changes) => actsOfWrite(uid, changes).forEach(tellAct),
+      tell: (uid, changes) => actsOfWrite(uid, changes).forEach(recordAct),
     },
     hasHostedLimits: env.FIREBASE_LIMITS,
     maxBytes: COUNTS.databaseShare.figure * getHeapStatistics().heap_size_limit,

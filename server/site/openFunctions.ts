@@ -1,15 +1,17 @@
 import { TRIGGERS } from '../../functions/events/registry.ts';
 import type { FunctionPorts } from '../../functions/ports.ts';
+import { FIRST_SCREENS } from '../../src/model/team/plan.ts';
 import type { Auth } from '../auth/createAuth.ts';
 import type { SiteDatabase } from '../database/types.ts';
 import { startEventPort, type EventPort } from '../functions/eventPort.ts';
 import { createHostedDelivery } from '../functions/hostedDelivery.ts';
 import { createSitePorts } from '../functions/sitePorts.ts';
+import { addressFor } from '../networkUrls.ts';
 import type { SiteStorage } from '../storage/createStorage.ts';
 import type { Ground } from './openGround.ts';
 import type { SiteOptions } from '../Site.ts';
 
-interface Around {
+interface DesignerPanels {
   readonly ground: Ground;
   readonly auth: Auth;
   readonly database: SiteDatabase;
@@ -18,10 +20,10 @@ interface Around {
 }
 
 /** Opens what functions work with. */
-export function openPorts(options: SiteOptions, around: Around): FunctionPorts {
-  const { env, clock, logger, ownUrl, functionSettings: settings, guardedFetch } = options;
+export function openFunctionPorts(options: SiteOptions, around: DesignerPanels): FunctionPorts {
+  const { env, clock, logger, functionSettings: settings, guardedFetch } = options;
   const { auth, database, storage, registrationPath } = around;
-  const { trustedOrigin, transport } = around.ground;
+  const { transport } = around.ground;
   return createSitePorts({
     database: database.admin,
     storage: storage.context,
@@ -30,11 +32,13 @@ export function openPorts(options: SiteOptions, around: Around): FunctionPorts {
     logger,
     mail: {
       isDelivered: env.SMTP_URL !== undefined,
-      origin: () => trustedOrigin(ownUrl()),
+      origin: () => addressFor(options, around.ground),
       send: transport.send,
     },
     fetch: globalThis.fetch,
     registrationPath: env.REGISTRATION === 'open' ? null : registrationPath,
+    // Screens are bought on hosted Firebase only.
+    firstScreens: env.FIREBASE_LIMITS ? FIRST_SCREENS : null,
     settings,
     guardedFetch,
   });
@@ -43,7 +47,7 @@ export function openPorts(options: SiteOptions, around: Around): FunctionPorts {
 /** Starts to run functions on what happens in the site. */
 export function startEvents(
   { env, logger }: SiteOptions,
-  { ground, database, storage }: Around,
+  { ground, database, storage }: DesignerPanels,
   ports: FunctionPorts,
 ): EventPort {
   return startEventPort({

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { openAuditLog } from '../audit/auditLog.ts';
 import { createTickets } from '../auth/microsoft/tickets.ts';
-import { demandWhole } from '../demandWhole.ts';
-import { openDiskRoom } from '../disk/diskRoom.ts';
+import { assertWhole } from '../assertWhole.ts';
+import { openFreeSpace } from '../disk/freeSpace.ts';
 import { makeDataDir } from '../makeDataDir.ts';
+import { openReach } from '../network/openReach.ts';
 import { openMoveState } from '../move/moveState.ts';
 import { createTrustedOrigin } from '../trustedOrigin.ts';
 import { openLimits } from './openLimits.ts';
@@ -18,8 +19,8 @@ export function openGround(options: SiteOptions, toClose: ToClose) {
   const { env, clock, logger, ownUrl } = options;
   const dataDir = path.resolve(options.dataDir);
   makeDataDir(dataDir);
-  demandWhole(dataDir);
-  const room = openDiskRoom({ dataDir, logger });
+  assertWhole(dataDir);
+  const room = openFreeSpace({ dataDir, logger });
   toClose(() => room.close());
   const transport = openTransport(env, dataDir, logger);
   toClose(() => transport.close());
@@ -38,6 +39,7 @@ export function openGround(options: SiteOptions, toClose: ToClose) {
     }),
     limits: options.limits ?? openLimits(clock, logger),
     move: openMoveState(dataDir),
+    network: openReach(dataDir, env),
     audit: openAuditLog({ dataDir, clock, logger }),
   };
 }

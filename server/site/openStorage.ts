@@ -8,7 +8,7 @@ import { plansOf } from './plansOf.ts';
 import { REPOSITORY } from './repository.ts';
 import { BUCKET, type SiteOptions } from '../Site.ts';
 
-interface Around {
+interface DesignerPanels {
   readonly dataDir: string;
   readonly auth: Auth;
   readonly database: SiteDatabase;
@@ -16,7 +16,7 @@ interface Around {
 }
 
 /** Opens the site's files under their rules. */
-export function openStorage(options: SiteOptions, around: Around): Promise<SiteStorage> {
+export function openStorage(options: SiteOptions, around: DesignerPanels): Promise<SiteStorage> {
   const { env, clock, logger, storageRules } = options;
   const { dataDir, auth, database, toll } = around;
   return createStorage({

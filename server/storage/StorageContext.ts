@@ -1,5 +1,5 @@
 import type { AuthClaims } from '../rules/AuthClaims.ts';
-import type { Clock } from '../clock.ts';
+import type { ServerClock } from '../clock.ts';
 import type { Exchange } from '../http/Exchange.ts';
 import { HttpProblem } from '../http/HttpProblem.ts';
 import type { Toll } from '../http/toll.ts';
@@ -10,7 +10,7 @@ import type { Quota } from './quota.ts';
 import type { Method } from './rules/parseRules.ts';
 import type { StorageRules } from './rules/compileStorageRules.ts';
 import { asRuleResource, type StoredObject } from './StoredObject.ts';
-import type { UploadStore } from './uploadStore.ts';
+import type { Upload, UploadStore } from './uploadStore.ts';
 
 /** What the storage handlers work with. */
 export interface StorageContext {
@@ -20,7 +20,7 @@ export interface StorageContext {
   readonly files: ContentFiles;
   readonly writer: ObjectWriter;
   readonly rules: StorageRules;
-  readonly clock: Clock;
+  readonly clock: ServerClock;
   readonly verifyToken: (token: string) => Promise<AuthClaims | null>;
   readonly toll: Toll;
   readonly quota: Quota;
@@ -32,27 +32,50 @@ export interface StorageContext {
 
 type Written = Pick<StoredObject, 'name' | 'size' | 'contentType' | 'customMetadata'>;
 
-/** Refuses with 403 what `storage.rules` does not allow. */
-export function demandAllowed(
-  context: StorageContext,
+type Judge = Pick<StorageContext, 'bucket' | 'isHosted' | 'rules' | 'claimsNow'>;
+
+/** Refuses with 403 what `storage.rules` does not allow with the caller's present rights. */
+export function assertAllowed(...question: Parameters<typeof isAllowed>): void {
+  if (!isAllowed(...question)) throw new HttpProblem(403, 'permissionDenied');
+}
+
+function isAllowed(
+  judge: Judge,
   method: Method,
   name: string,
   auth: AuthClaims | null,
   resource: StoredObject | undefined,
   written?: Written,
-): void {
-  const { bucket, isHosted } = context;
+): boolean {
+  const { bucket, isHosted, rules } = judge;
   // The hosted service may not show rules the file that an upload replaces.
   const seen = isHosted && method === 'create' ? undefined : resource;
-  const isAllowed = context.rules.allows({
+  return rules.allows({
     method,
     bucket,
     name,
-    auth,
+    auth: auth && withCurrentRights(judge, auth),
     resource: seen ? asRuleResource(seen, bucket) : null,
     newResource: written ? asRuleResource(written, bucket) : null,
   });
-  if (!isAllowed) throw new HttpProblem(403, 'permissionDenied');
+}
+
+/** True if whoever began an upload may store it now: they may have been removed from the team meanwhile. */
+export function isStillAllowed(
+  judge: Judge,
+  { name, size, settings, auth }: Upload,
+  current: StoredObject | undefined,
+): boolean {
+  return isAllowed(judge, 'create', name, auth, current, { ...settings, name, size });
+}
+
+/** A token goes on saying for an hour what somebody was allowed when it was made. */
+function withCurrentRights({ claimsNow, isHosted }: Judge, auth: AuthClaims): AuthClaims | null {
+  if (isHosted) return auth; // which knows only the initial token
+  const now = claimsNow(auth.uid);
+  if (now === null) return null;
+  const { teams: _teams, device: _device, ...token } = auth.token;
+  return { ...auth, token: { ...token, ...now } };
 }
 
 /**
@@ -66,7 +89,7 @@ export async function readCaller(
   const header = exchange.req.headers.authorization;
   const token = /^(?:Firebase|Bearer) (\S+)$/.exec(header ?? '')?.[1];
   const claims = token === undefined ? null : await context.verifyToken(token).catch(() => null);
-  context.toll.demand(claims, exchange);
+  context.toll.charge(claims, exchange);
   if (header !== undefined && claims === null) throw new HttpProblem(401, 'unauthenticated');
   return claims;
 }
@@ -78,7 +101,7 @@ export function payForFile(
   exchange: Exchange,
   bytes: number,
 ): void {
-  toll.demand(auth, exchange, { requests: 0, uploads: 1, storedBytes: bytes });
+  toll.charge(auth, exchange, { requests: 0, uploads: 1, storedBytes: bytes });
 }
 
 /** Names are paths that rules match by segment: no empty, dot or control parts. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { AuthClaims } from '../rules/AuthClaims.ts';
-import type { Clock } from '../clock.ts';
+import type { ServerClock } from '../clock.ts';
 import type { Handler } from '../http/Exchange.ts';
 import type { Toll } from '../http/toll.ts';
 import type { Logger } from '../logger.ts';
@@ -10,10 +10,10 @@ import { createContentFiles } from './contentFiles.ts';
 import { createObjectStore } from './objectStore.ts';
 import { createObjectWriter } from './objectWriter.ts';
 import { createQuota } from './quota.ts';
-import type { Stored } from './stored.ts';
+import type { StoredFileFacts } from './stored.ts';
 import { compileStorageRules } from './rules/compileStorageRules.ts';
 import { createStorageApi } from './storageApi.ts';
-import type { StorageContext } from './StorageContext.ts';
+import { isStillAllowed, type StorageContext } from './StorageContext.ts';
 import { createStorageEvents, type StorageEvents } from './storageEvents.ts';
 import { STORAGE_MIGRATIONS } from './storageSchema.ts';
 import { createUploadStore } from './uploadStore.ts';
@@ -27,16 +27,16 @@ export interface StorageOptions {
   readonly bucket: string;
   /** Text of `storage.rules`. */
   readonly rules: string;
-  readonly clock: Clock;
+  readonly clock: ServerClock;
   readonly logger: Logger;
   readonly verifyToken: (token: string) => Promise<AuthClaims | null>;
   readonly toll: Toll;
   readonly claimsNow: StorageContext['claimsNow'];
   readonly isHosted?: boolean;
   /** Returns the storage that a team has bought. */
-  readonly boughtBy: (teamId: string) => Stored;
+  readonly boughtBy: (teamId: string) => StoredFileFacts;
   /** Called with a team's usage after each change. */
-  readonly onStored: (teamId: string, stored: Stored) => void;
+  readonly onStored: (teamId: string, stored: StoredFileFacts) => void;
 }
 
 export interface SiteStorage {
@@ -60,15 +60,28 @@ export async function createStorage(options: StorageOptions): Promise<SiteStorag
   const isHosted = options.isHosted ?? false;
   const uploads = createUploadStore(db, () => clock.now());
   const events = createStorageEvents(db);
-  const context: StorageContext = {
+  const judge = {
     bucket: options.bucket,
-    verifyToken: options.verifyToken,
-    toll: options.toll,
     claimsNow: options.claimsNow,
     isHosted,
     rules: compileStorageRules(options.rules),
+  };
+  const quota = createQuota({
+    objects,
     uploads,
-    quota: createQuota({ objects, uploads, ofTeam: options.boughtBy }),
+    ofTeam: options.boughtBy,
+    isAllowed: (upload) => isStillAllowed(judge, upload, objects.get(upload.name)),
+    cancel({ id }) {
+      uploads.setState(id, 'cancelled');
+      files.removePart(id).catch(() => {}); // The sweep tries again.
+    },
+  });
+  const context: StorageContext = {
+    ...judge,
+    verifyToken: options.verifyToken,
+    toll: options.toll,
+    uploads,
+    quota,
     writer: createObjectWriter({ files, objects, events, clock, isHosted }),
     files,
     objects,

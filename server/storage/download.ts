@@ -4,7 +4,7 @@ import send from 'send';
 import { sameSecret } from '../../functions/sameSecret.ts';
 import type { Exchange } from '../http/Exchange.ts';
 import { HttpProblem } from '../http/HttpProblem.ts';
-import { demandAllowed, readCaller, type StorageContext } from './StorageContext.ts';
+import { assertAllowed, readCaller, type StorageContext } from './StorageContext.ts';
 import { etagOf, type StoredObject } from './StoredObject.ts';
 
 /** Media never changes under its name; only a slide's preview is replaced. */
@@ -23,7 +23,7 @@ export async function download(
   const object = context.objects.get(name);
   const token = exchange.url.searchParams.get('token');
   if (!object || token === null || !hasToken(object, token)) {
-    demandAllowed(context, 'get', name, await readCaller(context, exchange), object);
+    assertAllowed(context, 'get', name, await readCaller(context, exchange), object);
   }
   if (!object) throw new HttpProblem(404, 'noSuchObject');
   await sendBytes(context, exchange, object);

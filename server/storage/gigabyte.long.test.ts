@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSiteProcess } from '../siteProcess.testkit.ts';
+import { skippedIf } from '../../tests/tools/skipped.ts';
 
 /** The largest video that the rules allow, uploaded and downloaded, and the server's memory meanwhile. */
 const BYTES = 1024 ** 3;
@@ -29,7 +30,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.dispose());
 
-test.runIf(process.platform === 'linux')('a gigabyte goes in and out in flat memory', async () => {
+const isLinux = process.platform === 'linux';
+const note = skippedIf(!isLinux, 'only on Linux');
+
+test.runIf(isLinux)(`a gigabyte goes in and out in flat memory${note}`, async () => {
   const before = peakMiB();
   const sha256 = await upload();
   expect(peakMiB() - before).toBeLessThan(FLAT_MIB);

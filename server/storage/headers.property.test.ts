@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { createUserWithEmailAndPassword } from 'firebase/auth';
-import fc from 'fast-check';
+import fc from '../../tests/tools/property.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../siteServer.testkit.ts';
 import { slideMedia, TEST_TEAM } from './storage.testkit.ts';

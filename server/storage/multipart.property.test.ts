@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../tests/tools/property.ts';
 import { describe, expect, test } from 'vitest';
 import { HttpProblem } from '../http/HttpProblem.ts';
 import { readRelatedParts } from './multipart.ts';

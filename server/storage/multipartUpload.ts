@@ -8,7 +8,7 @@ import { readRelatedParts, type RelatedParts } from './multipart.ts';
 import { appendBody } from './objectWriter.ts';
 import { readObjectSettings } from './objectSettings.ts';
 import {
-  demandAllowed,
+  assertAllowed,
   mustObjectName,
   payForFile,
   readCaller,
@@ -43,8 +43,8 @@ async function store(
   const allow =
     (size: number) =>
     (current = context.objects.get(name)) => {
-      demandAllowed(context, 'create', name, auth, current, { ...settings, name, size });
-      context.quota.demand(name, size);
+      assertAllowed(context, 'create', name, auth, current, { ...settings, name, size });
+      context.quota.assertFits(name, size, auth?.uid);
     };
   // First judged as if empty, so that a refused upload never reaches the disk.
   allow(0)();

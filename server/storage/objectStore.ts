@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { inTransaction } from '../openSqlite.ts';
-import { ownerOf, type Stored } from './stored.ts';
+import { ownerOf, type StoredFileFacts } from './stored.ts';
 import type { ObjectSettings, StoredObject } from './StoredObject.ts';
 
 export interface ObjectPage {
@@ -15,7 +15,7 @@ export type ObjectStore = ReturnType<typeof createObjectStore>;
 export function createObjectStore(
   db: DatabaseSync,
   /** Called with an owner's usage after each change. */
-  onStored: (prefix: string, stored: Stored) => void = () => {},
+  onStored: (prefix: string, stored: StoredFileFacts) => void = () => {},
 ) {
   const find = db.prepare('SELECT * FROM objects WHERE name = ?');
   const insert = db.prepare(
@@ -31,10 +31,10 @@ export function createObjectStore(
   const sum = db.prepare(
     'SELECT COUNT(*) AS files, SUM(size) AS bytes FROM objects WHERE name > ? AND name < ?',
   );
-  const sums = new Map<string, Stored>();
+  const sums = new Map<string, StoredFileFacts>();
 
   /** Summed once and then updated: a team may have thousands of files. */
-  const stored = (prefix: string): Stored => {
+  const stored = (prefix: string): StoredFileFacts => {
     const known = sums.get(prefix);
     if (known) return known;
     const row = sum.get(prefix, `${prefix}\u{10FFFF}`);

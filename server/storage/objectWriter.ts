@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import type { Clock } from '../clock.ts';
+import type { ServerClock } from '../clock.ts';
 import { HttpProblem } from '../http/HttpProblem.ts';
 import type { ContentFiles } from './contentFiles.ts';
 import type { ObjectStore } from './objectStore.ts';
@@ -33,7 +33,7 @@ export function createObjectWriter(deps: {
   readonly files: ContentFiles;
   readonly objects: ObjectStore;
   readonly events: StorageEventLog;
-  readonly clock: Clock;
+  readonly clock: ServerClock;
   /** A file that replaces another gets a new address, as on hosted storage. */
   readonly isHosted?: boolean;
 }) {

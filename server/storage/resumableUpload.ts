@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import type { AuthClaims } from '../rules/AuthClaims.ts';
 import { bodyOf, readJsonObject, sendJson } from '../http/body.ts';
 import type { Exchange } from '../http/Exchange.ts';
 import { HttpProblem } from '../http/HttpProblem.ts';
@@ -7,7 +6,8 @@ import { COUNTS } from '../limits/table.ts';
 import { appendBody } from './objectWriter.ts';
 import { readObjectSettings } from './objectSettings.ts';
 import {
-  demandAllowed,
+  assertAllowed,
+  isStillAllowed,
   mustObjectName,
   payForFile,
   readCaller,
@@ -42,15 +42,17 @@ export function createResumableUpload(context: StorageContext) {
       ...(await readJsonObject(req)),
       contentType: req.headers['x-goog-upload-header-content-type'],
     });
-    demandAllowed(context, 'create', name, auth, context.objects.get(name), {
+    assertAllowed(context, 'create', name, auth, context.objects.get(name), {
       ...settings,
       name,
       size,
     });
-    context.quota.demand(name, size);
+    context.quota.assertFits(name, size, auth?.uid);
     payForFile(context, auth, exchange, size);
     const upload = context.uploads.create({ name, size, settings, auth });
-    if (auth) await endOldest(auth.uid);
+    await cancelAll(context.uploads.replacedBy(upload));
+    // Someone who starts more than they can send loses the uploads left longest.
+    if (auth) await cancelAll(context.uploads.openBeyond(auth.uid, COUNTS.openUploads.figure));
     const address = new URL(`/v0/b/${context.bucket}/o`, origin);
     address.searchParams.set('name', name);
     address.searchParams.set('upload_id', upload.id);
@@ -59,9 +61,8 @@ export function createResumableUpload(context: StorageContext) {
     sendJson(res, 200, {}, statusHeaders(upload));
   }
 
-  /** Cancels the uploads left longest of someone who starts more than they can send. */
-  async function endOldest(uid: string): Promise<void> {
-    for (const id of context.uploads.openBeyond(uid, COUNTS.openUploads.figure)) {
+  async function cancelAll(ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
       context.uploads.setState(id, 'cancelled');
       running.get(id)?.stop();
       await context.files.removePart(id);
@@ -103,6 +104,10 @@ export function createResumableUpload(context: StorageContext) {
     if (offset !== upload.received) {
       throw new HttpProblem(400, 'wrongOffset', statusHeaders(upload));
     }
+    if (!context.uploads.keepsRoom(upload)) {
+      context.quota.assertFits(upload.name, upload.size, upload.auth?.uid);
+      context.uploads.setReceived(upload.id, upload.received);
+    }
     const handle = await context.files.openPart(upload.id, upload.received);
     try {
       return await appendBody(handle, upload.received, bodyOf(req), upload.size, (length) =>
@@ -120,7 +125,10 @@ export function createResumableUpload(context: StorageContext) {
     if (upload.size === 0) await (await context.files.openPart(upload.id, 0)).close();
     try {
       const object = await context.writer.finish(upload, {
-        approve: (current) => demandStillAllowed(upload, current),
+        approve: (current) => {
+          if (isStillAllowed(context, upload, current)) return;
+          throw new HttpProblem(403, 'permissionDenied');
+        },
         moving: (target) => context.uploads.setTarget(upload.id, target),
         commit: () => context.uploads.setState(upload.id, 'final'),
       });
@@ -130,12 +138,6 @@ export function createResumableUpload(context: StorageContext) {
       else context.uploads.setTarget(upload.id, null);
       throw error;
     }
-  }
-
-  function demandStillAllowed(upload: Upload, current: StoredObject | undefined): void {
-    const { name, size, settings } = upload;
-    const auth = upload.auth && stillHas(context, upload.auth);
-    demandAllowed(context, 'create', name, auth, current, { ...settings, name, size });
   }
 
   /** Finalizing again succeeds: a client that missed the answer repeats the request. */
@@ -164,15 +166,6 @@ export function createResumableUpload(context: StorageContext) {
   }
 
   return { start, proceed };
-}
-
-/** Returns the initiator with their current rights: they may have been removed from the team meanwhile. */
-function stillHas({ claimsNow, isHosted }: StorageContext, auth: AuthClaims): AuthClaims | null {
-  if (isHosted) return auth; // which knows only the initial token
-  const now = claimsNow(auth.uid);
-  if (now === null) return null;
-  const { teams: _teams, device: _device, ...token } = auth.token;
-  return { ...auth, token: { ...token, ...now } };
 }
 
 function statusHeaders(upload: Pick<Upload, 'state' | 'received'>) {

@@ -8,7 +8,7 @@ import { startStorageSite } from './storageSite.testkit.ts';
 
 const KIB = 1024;
 const CHUNK = 256 * KIB;
-const { site, token, client, clientWith, newName } = await startStorageSite();
+const { site, token, client, clientWith, newMember, newName } = await startStorageSite();
 const stranger = clientWith(null);
 afterAll(() => site.stop());
 
@@ -160,9 +160,13 @@ describe('resumable', () => {
     expect(await bytesOf(await client.get(name))).toEqual(Buffer.from(bytes));
   });
 
-  test('of two uploads to one name the slower is refused', async () => {
+  test('of two people’s uploads to one name the slower is refused', async () => {
     const name = newName();
-    const urls = await Promise.all([1, 2].map(async () => uploadUrl(await client.start(name, 5))));
+    const other = await newMember('second@example.org');
+    const senders = [client, other.client];
+    const urls = await Promise.all(
+      senders.map(async (sender) => uploadUrl(await sender.start(name, 5))),
+    );
     const [first, second] = await Promise.all(
       urls.map((url) => client.send(url, 'upload, finalize', 0, randomContent(5))),
     );

@@ -6,7 +6,7 @@ import { uploadMultipart } from './multipartUpload.ts';
 import { readObjectSettings } from './objectSettings.ts';
 import { createResumableUpload } from './resumableUpload.ts';
 import {
-  demandAllowed,
+  assertAllowed,
   mustObjectName,
   readCaller,
   type StorageContext,
@@ -61,14 +61,14 @@ async function routeObject(
   switch (method) {
     case 'GET':
     case 'HEAD':
-      demandAllowed(context, 'get', name, auth, object);
+      assertAllowed(context, 'get', name, auth, object);
       return sendJson(exchange.res, 200, describeObject(mustExist(object), context.bucket));
     case 'PATCH': {
       const patch = await readJsonObject(req);
       return sendJson(exchange.res, 200, update(context, name, auth, patch));
     }
     case 'DELETE':
-      demandAllowed(context, 'delete', name, auth, object);
+      assertAllowed(context, 'delete', name, auth, object);
       context.objects.remove(mustExist(object).name);
       await context.files.removeObject(mustExist(object).file);
       exchange.res.writeHead(204).end();
@@ -82,13 +82,13 @@ async function routeObject(
 function update(
   context: StorageContext,
   name: string,
-  auth: Parameters<typeof demandAllowed>[3],
+  auth: Parameters<typeof assertAllowed>[3],
   patch: Readonly<Record<string, unknown>>,
 ): object {
   const object = context.objects.get(name);
   const settings = object && readObjectSettings(patch, object);
   const written = settings && { ...object, ...settings };
-  demandAllowed(context, 'update', name, auth, object, written);
+  assertAllowed(context, 'update', name, auth, object, written);
   const changed: StoredObject = {
     ...mustExist(object),
     ...settings,
@@ -104,7 +104,7 @@ async function list(context: StorageContext, exchange: Exchange): Promise<void> 
   const prefix = query.get('prefix') ?? '';
   const auth = await readCaller(context, exchange);
   const folder = prefix.replace(/\/$/, '');
-  demandAllowed(context, 'list', folder === '' ? '' : mustObjectName(folder), auth, undefined);
+  assertAllowed(context, 'list', folder === '' ? '' : mustObjectName(folder), auth, undefined);
   const wanted = Number(query.get('maxResults') ?? MAX_PAGE);
   const maxResults = Math.min(Math.max(1, Number.isInteger(wanted) ? wanted : MAX_PAGE), MAX_PAGE);
   const page = context.objects.list(

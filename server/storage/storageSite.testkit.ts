@@ -20,5 +20,13 @@ export async function startStorageSite(
   let time = 1_700_000_000_000;
   /** Returns an unused file name. */
   const newName = (team = TEST_TEAM) => slideMedia(++time, team);
-  return { site, token, client: clientWith(token), clientWith, newName };
+  /** Returns a client whose token is new, after the clock was advanced. */
+  const renewed = async () => clientWith(await user.getIdToken(true));
+  /** Makes an editor of a team, with a client of their own. */
+  const newMember = async (email: string, team = TEST_TEAM) => {
+    const made = await createUserWithEmailAndPassword(site.newAuth(), email, 'password');
+    await site.claim(made.user.uid, { teams: { [team]: 'e' } });
+    return { uid: made.user.uid, client: clientWith(await made.user.getIdToken(true)) };
+  };
+  return { site, token, client: clientWith(token), clientWith, renewed, newMember, newName };
 }

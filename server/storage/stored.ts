@@ -1,5 +1,5 @@
 /** Number and bytes of the files of one team or person. */
-export interface Stored {
+export interface StoredFileFacts {
   readonly bytes: number;
   readonly files: number;
 }

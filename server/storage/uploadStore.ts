@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { AuthClaims } from '../rules/AuthClaims.ts';
-import type { Stored } from './stored.ts';
+import type { StoredFileFacts } from './stored.ts';
 import type { ObjectSettings } from './StoredObject.ts';
 
 /** A resumable upload. `received` bytes are safely on disk; later ones may have to be sent again. */
@@ -14,9 +14,17 @@ export interface Upload {
   readonly auth: AuthClaims | null;
   readonly received: number;
   readonly state: 'active' | 'final' | 'cancelled';
+  /** When it was begun, or last received bytes. */
+  readonly updatedAt: number;
   /** Set just before the bytes are moved to `objects/`, to tell a crash after the move from one before. */
   readonly target: string | null;
 }
+
+/**
+ * How long an upload that receives nothing keeps the room for all its bytes. Afterwards only those that it has count:
+ * beginning costs nothing, and must not keep others from storing.
+ */
+const ROOM_KEPT_MS = 60 * 60 * 1000;
 
 export type UploadStore = ReturnType<typeof createUploadStore>;
 
@@ -35,11 +43,19 @@ export function createUploadStore(db: DatabaseSync, now: () => number) {
   const interrupted = db.prepare(
     "SELECT * FROM uploads WHERE state = 'active' AND target IS NOT NULL",
   );
-  // Repeated uploads of one file count once.
+  const OTHERS = `state = 'active' AND name > $from AND name < $to
+    AND (name <> $name OR json_extract(auth, '$.uid') IS NOT $uid)`;
   const begun = db.prepare(
-    `SELECT COUNT(*) AS files, SUM(size) AS bytes FROM (
-       SELECT MAX(size) AS size FROM uploads
-       WHERE state = 'active' AND name > ? AND name < ? AND name <> ? GROUP BY name)`,
+    `SELECT SUM(updatedAt > $since OR received > 0) AS files,
+       SUM(CASE WHEN updatedAt > $since THEN size ELSE received END) AS bytes
+     FROM uploads WHERE ${OTHERS}`,
+  );
+  const below = db.prepare(
+    "SELECT * FROM uploads WHERE state = 'active' AND name > $from AND name < $to",
+  );
+  const sameName = db.prepare(
+    `SELECT id FROM uploads WHERE state = 'active' AND name = ? AND id <> ?
+     AND json_extract(auth, '$.uid') = ?`,
   );
   const openOf = db.prepare(
     `SELECT id FROM uploads WHERE state = 'active' AND json_extract(auth, '$.uid') = ?
@@ -52,8 +68,9 @@ export function createUploadStore(db: DatabaseSync, now: () => number) {
       // Knowing the id is the right to continue, as with Google's session URIs.
       const id = randomBytes(24).toString('base64url');
       const settings = JSON.stringify(upload.settings);
-      insert.run(id, upload.name, upload.size, settings, JSON.stringify(upload.auth), now());
-      return { ...upload, id, received: 0, state: 'active', target: null };
+      const updatedAt = now();
+      insert.run(id, upload.name, upload.size, settings, JSON.stringify(upload.auth), updatedAt);
+      return { ...upload, id, received: 0, state: 'active', target: null, updatedAt };
     },
     get: (id: string): Upload | undefined => {
       const row = find.get(id);
@@ -64,11 +81,19 @@ export function createUploadStore(db: DatabaseSync, now: () => number) {
     setState: (id: string, state: Upload['state']): void => void setState.run(state, now(), id),
     remove: (id: string): void => void remove.run(id),
     listOlderThan: (before: number) => old.all(before).map((row) => String(row['id'])),
-    /** Returns the unfinished uploads below a prefix, except that of the name itself. */
-    begunBelow(prefix: string, name: string): Stored {
-      const row = begun.get(prefix, `${prefix}\u{10FFFF}`, name);
+    /** Returns what the unfinished uploads below a prefix take, except an account's own of that name. */
+    begunBelow(prefix: string, name: string, uid: string): StoredFileFacts {
+      const since = now() - ROOM_KEPT_MS;
+      const row = begun.get({ ...range(prefix), name, uid, since });
       return { files: Number(row?.['files'] ?? 0), bytes: Number(row?.['bytes'] ?? 0) };
     },
+    /** Returns the unfinished uploads below a prefix. */
+    listBelow: (prefix: string) => below.all(range(prefix)).map(toUpload),
+    /** True while it keeps the room for bytes that it has not received. */
+    keepsRoom: ({ updatedAt }: Upload): boolean => updatedAt > now() - ROOM_KEPT_MS,
+    /** Returns the uploads that an account began earlier for the name of its new one. */
+    replacedBy: ({ id, name, auth }: Upload): readonly string[] =>
+      sameName.all(name, id, auth?.uid ?? null).map((row) => String(row['id'])),
     /** Returns an account's open uploads beyond the latest `most`. */
     openBeyond: (uid: string, most: number): readonly string[] =>
       openOf.all(uid, most).map((row) => String(row['id'])),
@@ -76,6 +101,8 @@ export function createUploadStore(db: DatabaseSync, now: () => number) {
     activeIds: () => new Set(activeIds.all().map((row) => String(row['id']))),
   };
 }
+
+const range = (prefix: string) => ({ from: prefix, to: `${prefix}\u{10FFFF}` });
 
 function toUpload(row: Record<string, unknown>): Upload {
   return {

@@ -72,7 +72,7 @@ async function loadAuthority(
 ): Promise<TlsFiles> {
   const stored = readPair(folder, 'authority');
   if (stored) return stored;
-  demandNeverMade(folder);
+  assertNeverMade(folder);
   const keys = await createKeys();
   const certificate = await X509CertificateGenerator.createSelfSigned({
     serialNumber: randomSerial(),
@@ -155,7 +155,7 @@ function randomSerial(): string {
  * Refuses to replace a lost authority: every device that trusts it would be locked out.
  * @throws Error that tells the operator what to do
  */
-function demandNeverMade(folder: string): void {
+function assertNeverMade(folder: string): void {
   const signs = ['authority.crt', 'server.crt', 'server.key'];
   if (!signs.some((name) => existsSync(path.join(folder, name)))) return;
   const lost = ['authority.key', 'authority.crt'].filter(

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { Clock } from '../clock.ts';
+import type { ServerClock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import type { SiteEnv } from '../siteEnv.ts';
 import { ownNames } from '../trustedOrigin.ts';
@@ -22,15 +22,16 @@ export interface CertificateSource extends TlsFiles {
 export async function openCertificateSource(
   env: SiteEnv,
   dataDir: string,
-  clock: Clock,
+  clock: ServerClock,
   logger: Logger,
 ): Promise<CertificateSource | null> {
   if (env.TLS_CERT !== undefined && env.TLS_KEY !== undefined) {
     return givenCertificate(env.TLS_CERT, env.TLS_KEY, clock, logger);
   }
   if (env.TLS !== 'authority') return null;
-  const names = [...ownNames(env.TLS_NAMES)].map((name) => name.replace(/^\[|\]$/g, ''));
-  const load = () => loadLocalCertificate(dataDir, names, clock.now());
+  // Each time anew: a router gives machines other addresses as it likes.
+  const names = () => [...ownNames(env.TLS_NAMES)].map((name) => name.replace(/^\[|\]$/g, ''));
+  const load = () => loadLocalCertificate(dataDir, names(), clock.now());
   const first = await load();
   for (const name of first.refused) logger.error('nameNotInAuthority', { name });
   return {
@@ -42,7 +43,7 @@ export async function openCertificateSource(
 function givenCertificate(
   certFile: string,
   keyFile: string,
-  clock: Clock,
+  clock: ServerClock,
   logger: Logger,
 ): CertificateSource {
   const read = (): TlsFiles => readGiven(certFile, keyFile);

@@ -69,6 +69,7 @@ describe('with its own authority', () => {
     expect((await get(`${plain}/__/trust?lang=de`)).body).toContain(
       'Diesem Vitrine-Server vertrauen',
     );
+    expect((await get(`${site.url}/__/trust`, ca)).body).toContain('Trust this Vitrine server');
     const file = await get(`${plain}/__/trust/vitrine.crt`);
     expect(file.body).toBe(ca);
     expect(file.headers['content-type']).toBe('application/x-x509-ca-cert');

@@ -1,11 +1,15 @@
 import { X509Certificate } from 'node:crypto';
-import { chooseLanguage } from '../auth/chooseLanguage.ts';
+import { chooseMailLanguage } from '../auth/chooseLanguage.ts';
 import type { Exchange } from '../http/Exchange.ts';
 import { escapeHtml, sendHtml } from '../http/htmlPage.ts';
 import { TRUST_TEXTS } from './trustTexts.ts';
 
 export const TRUST_PATH = '/__/trust';
 const AUTHORITY_PATH = '/__/trust/vitrine.crt';
+
+/** Returns where the page is for devices that do not trust the server yet, on a server at `address`. */
+export const trustAddress = (address: string): string =>
+  new URL(address).origin.replace('https:', 'http:') + TRUST_PATH;
 
 /** Returns the SHA-256 fingerprint of a certificate, formatted as systems show it. */
 export function fingerprintOf(pem: string): string {
@@ -15,7 +19,9 @@ export function fingerprintOf(pem: string): string {
 /** Explains, in the visitor's language, how to make a device trust this server's authority. */
 export function sendTrustPage({ req, res, url }: Exchange, authority: string): void {
   if (url.pathname === AUTHORITY_PATH) return sendAuthority(res, authority);
-  const language = chooseLanguage(url.searchParams.get('lang') ?? req.headers['accept-language']);
+  const language = chooseMailLanguage(
+    url.searchParams.get('lang') ?? req.headers['accept-language'],
+  );
   const texts = TRUST_TEXTS[language];
   const own = ownSystem(req.headers['user-agent'] ?? '');
   const steps = texts.steps.map(

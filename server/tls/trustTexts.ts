@@ -1,4 +1,4 @@
-import type { Language } from '../auth/AuthContext.ts';
+import type { MailLanguage } from '../auth/AuthContext.ts';
 
 interface TrustTexts {
   readonly title: string;
@@ -11,7 +11,7 @@ interface TrustTexts {
   readonly open: string;
 }
 
-export const TRUST_TEXTS: Readonly<Record<Language, TrustTexts>> = {
+export const TRUST_TEXTS: Readonly<Record<MailLanguage, TrustTexts>> = {
   en: {
     title: 'Trust this Vitrine server',
     why: 'This server signs its own certificate. Devices that trust its authority can install the app, work without network and show screens. Do this once on each laptop, tablet and player.',

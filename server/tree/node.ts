@@ -3,7 +3,7 @@ import type { SortedIndex } from './sortedIndex.ts';
 import type { Json } from '../../src/model/json.ts';
 
 /** Where the children of a branch are on disk, to be read when needed. */
-export interface StoredRow {
+export interface NodeRow {
   /** Estimated bytes of memory of the branch once it is read. */
   readonly weight: number;
   /** Throws the errors of reading the disk. */
@@ -24,9 +24,9 @@ export class Branch {
   /** Its children differ from those on disk. */
   private isChanged = false;
   private held: Map<string, Node> | undefined;
-  private row: StoredRow | undefined;
+  private row: NodeRow | undefined;
 
-  constructor(row?: StoredRow) {
+  constructor(row?: NodeRow) {
     this.row = row;
     if (!row) this.held = new Map();
   }
@@ -37,12 +37,12 @@ export class Branch {
   }
 
   /** The row with all of its contents, while they are not in memory. */
-  get asleep(): StoredRow | undefined {
+  get asleep(): NodeRow | undefined {
     return this.held ? undefined : this.row;
   }
 
   /** The disk now has the branch as it is. */
-  storedAs(row: StoredRow): void {
+  storedAs(row: NodeRow): void {
     this.row = row;
     this.isChanged = false;
   }
@@ -89,7 +89,7 @@ export function nodeOfStored(json: NonNullable<Json>): Node {
 /** A value in the tree; `undefined` if there is none. */
 export type Node = Leaf | Branch;
 
-export function childOf(node: Node | undefined, key: string): Node | undefined {
+export function childNode(node: Node | undefined, key: string): Node | undefined {
   return node instanceof Branch ? node.children.get(key) : undefined;
 }
 

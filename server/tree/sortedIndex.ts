@@ -1,7 +1,7 @@
 import { compareKeys, compareValues } from './order.ts';
 import type { IndexValue } from './order.ts';
 
-export interface Entry {
+export interface IndexEntry {
   readonly value: IndexValue;
   readonly key: string;
 }
@@ -9,20 +9,20 @@ export interface Entry {
 /** Entries per bucket; a bucket twice as large is split, so that an insertion moves few of them. */
 const BUCKET = 256;
 
-export function compareEntries(a: Entry, b: Entry): number {
+export function compareEntries(a: IndexEntry, b: IndexEntry): number {
   return compareValues(a.value, b.value) || compareKeys(a.key, b.key);
 }
 
 /** The children of one node, ordered by one query index. Changes cost O(log n + bucket). */
 export class SortedIndex {
-  private readonly buckets: Entry[][] = [];
+  private readonly buckets: IndexEntry[][] = [];
 
-  constructor(entries: readonly Entry[]) {
+  constructor(entries: readonly IndexEntry[]) {
     const sorted = entries.toSorted(compareEntries);
     for (let i = 0; i < sorted.length; i += BUCKET) this.buckets.push(sorted.slice(i, i + BUCKET));
   }
 
-  add(entry: Entry): void {
+  add(entry: IndexEntry): void {
     const at = this.bucketFor(entry);
     const bucket = this.buckets[at];
     if (!bucket) {
@@ -37,7 +37,7 @@ export class SortedIndex {
     if (bucket.length > 2 * BUCKET) this.buckets.splice(at + 1, 0, bucket.splice(BUCKET));
   }
 
-  remove(entry: Entry): void {
+  remove(entry: IndexEntry): void {
     const at = this.bucketFor(entry);
     const bucket = this.buckets[at];
     if (!bucket) return;
@@ -48,31 +48,31 @@ export class SortedIndex {
   }
 
   /** Yields entries upwards from the first for which `before` is false. `before` must be monotone. */
-  *from(before: (entry: Entry) => boolean): Generator<Entry> {
-    let b = lowerBound(this.buckets, (bucket) => before(bucket.at(-1) as Entry));
+  *from(before: (entry: IndexEntry) => boolean): Generator<IndexEntry> {
+    let b = lowerBound(this.buckets, (bucket) => before(bucket.at(-1) as IndexEntry));
     let i = lowerBound(this.buckets[b] ?? [], before);
     for (; b < this.buckets.length; b += 1, i = 0) {
-      const bucket = this.buckets[b] as Entry[];
-      for (; i < bucket.length; i += 1) yield bucket[i] as Entry;
+      const bucket = this.buckets[b] as IndexEntry[];
+      for (; i < bucket.length; i += 1) yield bucket[i] as IndexEntry;
     }
   }
 
   /** Yields entries downwards from the last for which `within` is true. `within` must be monotone. */
-  *downFrom(within: (entry: Entry) => boolean): Generator<Entry> {
-    let b = lowerBound(this.buckets, (bucket) => within(bucket[0] as Entry)) - 1;
+  *downFrom(within: (entry: IndexEntry) => boolean): Generator<IndexEntry> {
+    let b = lowerBound(this.buckets, (bucket) => within(bucket[0] as IndexEntry)) - 1;
     if (b < 0) return;
-    let i = lowerBound(this.buckets[b] as Entry[], within) - 1;
+    let i = lowerBound(this.buckets[b] as IndexEntry[], within) - 1;
     for (; b >= 0; b -= 1, i = (this.buckets[b]?.length ?? 0) - 1) {
-      const bucket = this.buckets[b] as Entry[];
-      for (; i >= 0; i -= 1) yield bucket[i] as Entry;
+      const bucket = this.buckets[b] as IndexEntry[];
+      for (; i >= 0; i -= 1) yield bucket[i] as IndexEntry;
     }
   }
 
   /** Returns the bucket whose range includes `entry`; the last one for entries beyond all. */
-  private bucketFor(entry: Entry): number {
+  private bucketFor(entry: IndexEntry): number {
     const at = lowerBound(
       this.buckets,
-      (bucket) => compareEntries(bucket.at(-1) as Entry, entry) < 0,
+      (bucket) => compareEntries(bucket.at(-1) as IndexEntry, entry) < 0,
     );
     return Math.min(at, Math.max(0, this.buckets.length - 1));
   }

@@ -1,4 +1,4 @@
-import { Branch, childOf } from './node.ts';
+import { Branch, childNode } from './node.ts';
 import type { Node } from './node.ts';
 import type { Leaf } from './order.ts';
 import type { Path } from './paths.ts';
@@ -50,7 +50,7 @@ export class View {
   }
 
   child(key: string): View {
-    return new View(childOf(this.base, key), this.inner?.get(key));
+    return new View(childNode(this.base, key), this.inner?.get(key));
   }
 
   /** Returns the string, number or boolean here; null for no value and for an object. */

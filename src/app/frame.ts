@@ -1,4 +1,5 @@
 import { preferredLanguage, readStoredLanguage } from '../i18n/language.ts';
+import { browserLanguages } from '../platform/locale.ts';
 import { applyScheme, readScheme } from '../platform/scheme.ts';
 import { askEarly } from '../platform/host/earlyConfig.ts';
 
@@ -14,7 +15,7 @@ interface Parts {
 }
 
 const root = document.documentElement;
-const language = preferredLanguage(readStoredLanguage(), navigator.languages);
+const language = preferredLanguage(readStoredLanguage(), browserLanguages());
 const page = pageAt(location.pathname);
 root.lang = language;
 root.dataset['page'] = page;

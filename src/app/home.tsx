@@ -2,7 +2,7 @@ import { systemClock } from '../platform/clock.ts';
 import { createHasherBeside } from '../platform/fileHash/fileHasher.ts';
 import { randomBytes } from '../platform/random.ts';
 import { openStore, type Store } from '../store/openStore.ts';
-import type { AddressOf } from '../model/media.ts';
+import type { AddressOf } from '../model/media/media.ts';
 import type { SessionAccount } from '../store/sessionAccount.ts';
 
 /* Everything that only signed-in users need, in one chunk that other pages do not load. */

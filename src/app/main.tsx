@@ -2,13 +2,16 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { Wording } from '../i18n/Wording.tsx';
 import { loadAllMessages, startI18n } from '../i18n/setup.ts';
 import { leaveNothingOpen } from '../platform/cache/pageCache.ts';
 import { PortsProvider } from '../platform/react/ports.tsx';
+import { serviceWorkers } from '../platform/secure/capabilities.ts';
 import { applyScheme, readScheme } from '../platform/scheme.ts';
-import { leadToRefusals } from '../ui/firstInvalid.ts';
+import { leadToRefusals } from '../ui/fields/firstInvalid.ts';
 import '../ui/base.css';
 import './frame.css';
+import { cleanPastes } from './cleanPastes.ts';
 import { openPorts } from './ports/openPorts.ts';
 import { createAppRouter } from './router.tsx';
 import { StartFailure } from './gate/StartFailure.tsx';
@@ -23,14 +26,15 @@ async function start() {
   });
   applyScheme(readScheme());
   leadToRefusals(document);
+  cleanPastes(document);
   // With a service worker the fonts are local, so there is nothing to wait for.
-  if (navigator.serviceWorker?.controller) loadFonts();
+  if (serviceWorkers()?.controller) loadFonts();
   // Pages other than the dashboard and sign-in wait for all messages, which load while the store opens.
   if (!SAYS_CORE.test(location.pathname)) loadMessages();
   const [{ ports, session, startSync }] = await Promise.all([openPorts(), startI18n()]);
   const router = createAppRouter({ session });
   root.render(
-    <I18nProvider i18n={i18n}>
+    <I18nProvider i18n={i18n} defaultComponent={Wording}>
       <PortsProvider ports={ports}>
         <RouterProvider router={router} />
       </PortsProvider>
@@ -49,9 +53,11 @@ async function start() {
   });
 }
 
-/** Loads what documents and films need offline when idle. Offline, the next start continues. */
+/** Loads what documents and videos need offline. Where the network fails, it goes on once there is one, or at the next start. */
 function keepParts() {
-  import('../platform/cache/keepParts.ts').then((part) => part.keepParts()).catch(() => undefined);
+  import('../platform/cache/keepParts.ts')
+    .then((part) => part.keepParts())
+    .catch(() => addEventListener('online', keepParts, { once: true }));
 }
 
 /** The page is readable without the fonts; on a slow connection the usable page comes first. */
@@ -69,8 +75,12 @@ function loadMessages() {
 
 /** Not awaited by the first page. */
 function keepFocus() {
-  import('../ui/keepFocus.ts').then((part) => part.keepFocus(document)).catch(() => undefined);
-  import('../ui/keepInSight.ts').then((part) => part.keepInSight(document)).catch(() => undefined);
+  import('../ui/focus/keepFocus.ts')
+    .then((part) => part.keepFocus(document))
+    .catch(() => undefined);
+  import('../ui/focus/keepInSight.ts')
+    .then((part) => part.keepInSight(document))
+    .catch(() => undefined);
 }
 
 /** Runs a function after local data has been painted. */

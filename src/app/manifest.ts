@@ -2,7 +2,7 @@ import { SHARE_FIELD, SHARE_PATH } from '../platform/files/shareTarget.ts';
 
 const SHORTCUT_ICON = { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' };
 
-/** Screenshots for the installation dialog, sizes in CSS pixels; taken by `npm run look:manifest`. */
+/** Screenshots for the installation dialog, sizes in CSS pixels; taken by `npm run generate -- manifest`. */
 export const MANIFEST_PICTURES = [
   { name: 'dashboard', page: '/dashboard', label: 'Slides and screens of a team', isWide: true },
   { name: 'slides', page: '/slides/active', label: 'The library of slides', isWide: true },

@@ -1,6 +1,6 @@
 import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
 import { CreateSlideButton } from '../features/slides/CreateSlideButton.tsx';
-import { SlideCard } from '../features/slides/SlideCard.tsx';
+import { SlideCard, SlidePicture } from '../features/slides/SlideCard.tsx';
 import { lazyPart } from '../platform/react/lazyPart.tsx';
 
 /** Lazy, so that the template renderer is only loaded if needed. */
@@ -14,12 +14,19 @@ const DashboardNews = lazyPart(
   'DashboardNews',
 );
 
+const ScreensNowPart = lazyPart(() => import('../features/screens/ScreensNow.tsx'), 'ScreensNow');
+
+function ScreensNow({ onReady }: { onReady(): void }) {
+  return <ScreensNowPart SlidePicture={SlidePicture} onReady={onReady} />;
+}
+
 /** The dashboard, composed of several features. */
 export function Dashboard() {
   return (
     <DashboardPage
       SlideCard={SlideCard}
       CreateSlideButton={CreateSlideButton}
+      ScreensNow={ScreensNow}
       LatestTemplates={LatestTemplates}
       News={DashboardNews}
     />

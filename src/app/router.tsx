@@ -163,6 +163,8 @@ const screens = createRoute({
 const oneScreen = createRoute({
   getParentRoute: () => shell,
   path: '/screens/$id',
+  validateSearch: ({ open }: { readonly open?: unknown }): { readonly open?: 'hours' } =>
+    open === 'hours' ? { open } : {},
   component: lazyRouteComponent(() => import('./routes/screensRoute.tsx'), 'OneScreen'),
 });
 
@@ -216,7 +218,7 @@ const support = createRoute({
 const brandImport = createRoute({
   getParentRoute: () => signedIn,
   path: '/brand-import',
-  component: lazyRouteComponent(() => import('./routes/brandImportRoute.tsx'), 'BrandImport'),
+  component: lazyRouteComponent(() => import('./routes/brandImportRoute.tsx'), 'FirstBrandImport'),
 });
 
 const editor = createRoute({

@@ -1,6 +1,6 @@
-import type { Media } from '../model/media.ts';
+import type { Media } from '../model/media/media.ts';
 
-/** The source of a picture, film or font, as the document names it. */
+/** The source of a picture, video or font, as the document names it. */
 export interface CanvasSource {
   readonly media?: Media;
   /** An address, or one of BRAND_SOURCES, which the resolver takes from the brand. */

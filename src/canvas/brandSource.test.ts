@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Brand, defaultBrand } from '../model/brand.ts';
+import { type Brand, defaultBrand } from '../model/brand/brand.ts';
 import { teamId } from '../model/model.testkit.ts';
 import { brandSource, logoKey } from './brandSource.ts';
 

@@ -1,4 +1,4 @@
-import type { Brand } from '../model/brand.ts';
+import type { Brand } from '../model/brand/brand.ts';
 import { contrastRatio } from '../model/rules/contrast.ts';
 import { paintColors } from '../model/rules/paintColors.ts';
 import type { CanvasSource } from './SourceResolver.ts';

@@ -1,5 +1,6 @@
-import type { Brand, TextStyleName } from '../model/brand.ts';
+import { type Brand, familyOf, type TextStyleName } from '../model/brand/brand.ts';
 import { TEXT_STYLES, type TextStyle } from '../model/brand/fields.ts';
+import { BUILT_IN } from '../model/fonts/familyNames.ts';
 import { parseColor } from '../model/canvas/color.ts';
 import { paintColors } from '../model/rules/paintColors.ts';
 
@@ -35,8 +36,18 @@ export function brandVariables(brand: Brand): ReadonlyMap<string, string> {
       ([property, value]) => [`--t-${name}-${property}`, value] as const,
     ),
   );
-  return new Map([...colors, ...texts]);
+  const isOwn = Object.values(brand.fonts).some((font) => familyOf(font) === BUILT_IN);
+  return new Map([...colors, ...texts, [OPTICAL, isOwn ? 'auto' : 'none']]);
 }
+
+const OPTICAL = '--optical';
+
+/**
+ * Returns the optical sizing of a family as CSS. The app's file of the built-in one has narrower large letters, which
+ * players do not have: without it a text is as wide in the app as on a screen.
+ */
+export const opticalOf = (family: string): string =>
+  family === BUILT_IN ? `var(${OPTICAL})` : 'auto';
 
 function channels(hex: string): string {
   return [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(', ');
@@ -48,6 +59,7 @@ function values(style: TextStyle) {
     /** Without a unit, so that sizes can be divided by each other. */
     number: String(style.fontSize),
     family: quotedFamily(style.fontFamily),
+    optical: opticalOf(style.fontFamily),
     weight: plain(style.fontWeight, /^(?:[1-9]\d{0,2}|1000|normal|bold)$/, '400'),
     line: plain(style.lineHeight, /^\d+(?:\.\d+)?(?:%|px|em)?$/, '1.2'),
     transform: plain(style.textTransform, /^(?:none|uppercase|lowercase|capitalize)$/, 'none'),

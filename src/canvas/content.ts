@@ -6,7 +6,7 @@ import type {
   WidgetElement,
 } from '../model/canvas/element.ts';
 import { cssColor } from './brandVariables.ts';
-import { captionFilm } from './captions/captionFilm.ts';
+import { captionVideo } from './captions/captionVideo.ts';
 import type { CanvasSource, SourceResolver } from './SourceResolver.ts';
 import { fillCountdown } from './countdown.ts';
 import { fillTable } from './fillTable.ts';
@@ -113,7 +113,7 @@ function fillVideo(box: HTMLElement, element: Of<'video'>, css: Css, ports: Cont
   load(video, 'src', element.id, source(element.media, element.url ?? element.src), ports);
   if (element.poster) load(video, 'poster', element.id, { src: element.poster }, ports);
   else video.removeAttribute('poster');
-  captionFilm(video, element.captions ?? '');
+  captionVideo(video, element.captions ?? '');
 }
 
 function source(media: CanvasSource['media'], src: string | undefined): CanvasSource {

@@ -1,6 +1,7 @@
 import type { Css } from '../model/canvas/css.ts';
 import type { WidgetElement } from '../model/canvas/element.ts';
-import { createZoneOffset, dayNumberOf, instantsOf } from '../model/rules/wallClock.ts';
+import { createZoneOffset, dayNumberOf, instantsOf } from '../model/screen/wallClock.ts';
+import { acceptedTag } from '../platform/locale.ts';
 import { cssColor, textVariable } from './brandVariables.ts';
 
 /** How often moving content is redrawn. */
@@ -19,6 +20,7 @@ export function fillCountdown(box: HTMLElement, element: WidgetElement, css: Css
     textAlign: css.textAlign ?? 'center',
     color: cssColor(css.color ?? '$textDark'),
     fontFamily: `var(${textVariable('styleTitle', 'family')})`,
+    fontOpticalSizing: `var(${textVariable('styleTitle', 'optical')})`,
     fontSize: `${css.fontSize ?? 200}px`,
     fontWeight: '800',
     lineHeight: '1',
@@ -61,7 +63,8 @@ function tick(box: HTMLElement, nowMs: number, timeZone?: string): void {
 }
 
 function showDays(box: HTMLElement, days: number): void {
-  const locale = box.ownerDocument.documentElement.lang || 'en';
+  // Whoever translates the page in the browser may write anything there.
+  const locale = acceptedTag(box.ownerDocument.documentElement.lang) ?? 'en';
   const words = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
   const parts = words.formatToParts(days);
   const word = parts.filter(({ type }) => type === 'unit').map(({ value }) => value);

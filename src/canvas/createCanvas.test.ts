@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { defaultBrand } from '../model/brand.ts';
+import { defaultBrand } from '../model/brand/brand.ts';
 import { DEFAULT_COLORS } from '../model/brand/fields.ts';
 import type { Doc } from '../model/canvas/doc.ts';
-import { restoreDoc } from '../model/canvas/restoreDoc.ts';
+import { parseDoc } from '../model/canvas/parseDoc.ts';
 import type { TeamId } from '../model/ids.ts';
 import { cssColor } from './brandVariables.ts';
 import type { OnMissing } from './content.ts';
@@ -11,7 +11,7 @@ import { createCanvas } from './createCanvas.ts';
 import { lazyWidgetFiller } from './widgets/lazyWidgetFiller.ts';
 
 function open(...elements: unknown[]): Doc {
-  const restored = restoreDoc({ id: 'd', elements });
+  const restored = parseDoc({ id: 'd', elements });
   if (!restored.ok) throw new Error(restored.code);
   return restored.doc;
 }

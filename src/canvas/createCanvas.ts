@@ -1,4 +1,4 @@
-import type { Brand } from '../model/brand.ts';
+import type { Brand } from '../model/brand/brand.ts';
 import type { Css } from '../model/canvas/css.ts';
 import { type Doc, groundOf } from '../model/canvas/doc.ts';
 import {
@@ -11,15 +11,12 @@ import { ARTBOARD_SIZES, type Orientation } from '../model/canvas/orientation.ts
 import { type Resolved, resolveElement } from '../model/canvas/resolveElement.ts';
 import { brandVariables, cssColor } from './brandVariables.ts';
 import { type ContentPorts, fillContent } from './content.ts';
-import { extentOf, fitTexts } from './fitText.ts';
+import { extentOf, type Fitting, fitTexts } from './fitText.ts';
 import { styleOf, textStyleOf } from './styleOf.ts';
 
-interface Drawn {
-  readonly box: HTMLElement;
+interface Drawn extends Fitting {
   readonly type: Element['type'];
   element?: Element;
-  /** In px; see `Resolved`. */
-  fitMin?: number | undefined;
   /** The extent at which its text was last fitted; absent once it was redrawn. */
   fitted?: string | undefined;
   properties: ReadonlySet<string>;
@@ -30,14 +27,14 @@ export interface Canvas {
   readonly stage: HTMLElement;
   /** Creates and patches what changed; elements that are the same object are skipped. */
   update(doc: Doc, orientation: Orientation): void;
-  /** Repaints everything that refers to the brand, without a change of data. */
+  /** Repaints everything that refers to the brand, without a change of data; `ready` fits its texts anew. */
   setBrand(brand: Brand): void;
-  /** Resolves when the fonts in use have loaded and texts were fitted. */
+  /** Resolves when the fonts in use have loaded and texts were fitted; expected after `update` and `setBrand`. */
   ready(): Promise<void>;
   boxOf(elementId: string): HTMLElement | undefined;
   /**
    * Leaves the content of one box to another owner, such as a text editor, until called with undefined; its
-   * style is still drawn.
+   * style is still drawn. Taken back, the content is drawn and fitted like any other.
    */
   lend(elementId: string | undefined): void;
   dispose(): void;
@@ -46,9 +43,11 @@ export interface Canvas {
 /** Shows canvas documents as plain DOM: styles through CSSOM, no markup from data, no script. */
 export function createCanvas(page: Document, ports: ContentPorts): Canvas {
   const stage = page.createElement('div');
-  setStyle(stage, new Set(), { position: 'relative', overflow: 'hidden' });
+  // Players have no features of the font, and the app's own are inherited.
+  const bare = { position: 'relative', overflow: 'hidden', 'font-feature-settings': 'normal' };
+  setStyle(stage, new Set(), bare);
   const drawn = new Map<string, Drawn>();
-  let variables: ReadonlySet<string> = new Set();
+  let variables: ReadonlyMap<string, string> = new Map();
   let lent: string | undefined;
   let shown: { readonly doc: Doc; readonly orientation: Orientation } | undefined;
 
@@ -120,6 +119,7 @@ export function createCanvas(page: Document, ports: ContentPorts): Canvas {
     entry.properties = setStyle(entry.box, entry.properties, style);
     entry.element = element;
     entry.fitMin = fitMin;
+    entry.fontSize = style['font-size'];
     entry.fitted = undefined;
     if (!isSame && element.id !== lent) fillContent(entry.box, element, css, ports);
     return entry.box;
@@ -141,23 +141,39 @@ export function createCanvas(page: Document, ports: ContentPorts): Canvas {
     const changed = [...drawn.values()].filter(
       ({ box, fitMin, fitted }) => fitMin && fitted !== extentOf(box),
     );
-    fitTexts(changed.map(({ box, fitMin = 0 }) => ({ box, minPx: fitMin })));
+    fitTexts(changed);
     for (const entry of changed) entry.fitted = extentOf(entry.box);
   }
+
+  async function ready(): Promise<void> {
+    await page.fonts.ready;
+    fitChanged();
+  }
+
+  /** In other letters a text that fits may have room to grow again, and another may need more. */
+  function forgetFits(): void {
+    for (const entry of drawn.values()) entry.fitted = undefined;
+  }
+
+  /** Some fonts are loaded only once a page is usable, such as the app's own. */
+  function fitAnew(): void {
+    forgetFits();
+    fitChanged();
+  }
+  page.fonts.addEventListener('loadingdone', fitAnew);
 
   return {
     stage,
     update,
     setBrand(brand) {
       const wanted = brandVariables(brand);
-      for (const name of variables) if (!wanted.has(name)) stage.style.removeProperty(name);
+      if (String([...wanted]) === String([...variables])) return;
+      for (const name of variables.keys()) if (!wanted.has(name)) stage.style.removeProperty(name);
       for (const [name, value] of wanted) stage.style.setProperty(name, value);
-      variables = new Set(wanted.keys());
+      variables = wanted;
+      forgetFits();
     },
-    async ready() {
-      await page.fonts.ready;
-      fitChanged();
-    },
+    ready,
     boxOf: (elementId) => drawn.get(elementId)?.box,
     lend(elementId) {
       const entry = lent === undefined ? undefined : drawn.get(lent);
@@ -165,8 +181,10 @@ export function createCanvas(page: Document, ports: ContentPorts): Canvas {
       if (!entry || !shown) return;
       delete entry.element; // redraws it, content included
       update(shown.doc, shown.orientation);
+      void ready();
     },
     dispose() {
+      page.fonts.removeEventListener('loadingdone', fitAnew);
       stage.remove();
       drawn.clear();
     },

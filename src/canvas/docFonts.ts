@@ -1,4 +1,4 @@
-import type { Brand } from '../model/brand.ts';
+import type { Brand } from '../model/brand/brand.ts';
 import type { Doc } from '../model/canvas/doc.ts';
 import { familyNamesIn, foreignFamilies } from '../model/fonts/familyNames.ts';
 import { productFamilies } from '../model/fonts/productFamilies.ts';

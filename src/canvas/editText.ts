@@ -2,7 +2,13 @@ import { baseKeymap, toggleMark } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import type { Mark } from 'prosemirror-model';
-import { EditorState, Plugin, TextSelection, type Transaction } from 'prosemirror-state';
+import {
+  type Command,
+  EditorState,
+  Plugin,
+  TextSelection,
+  type Transaction,
+} from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import {
   type ListKind,
@@ -10,7 +16,8 @@ import {
   PARAGRAPHS_MAX,
   TEXT_MAX,
 } from '../model/canvas/richText.ts';
-import type { TextStyleName } from '../model/brand.ts';
+import { cleanText } from '../model/text/cleanText.ts';
+import type { TextStyleName } from '../model/brand/brand.ts';
 import {
   backspaceInList,
   chosenParagraphs,
@@ -18,12 +25,13 @@ import {
   indent,
   listByWriting,
   lookTransaction,
+  onOneLine,
   paragraphLooks,
   splitAlike,
   toggleList,
 } from './listEditing.ts';
 import { languageOf } from './languageOf.ts';
-import { lookOf, textSchema as schema, toNode, toParagraphs } from './textSchema.ts';
+import { textLookOf, textSchema as schema, toNode, toParagraphs } from './textSchema.ts';
 
 export type TextMark = 'bold' | 'italic' | 'underline';
 
@@ -58,6 +66,8 @@ export interface TextEditorOptions {
   base(): TextStyleName;
   /** Lines keep their lists and styles, whatever is written in them. */
   readonly areLooksFixed?: boolean;
+  /** Enter leaves the text, and line breaks become blanks: pasted ones, and stored ones with the first change. */
+  readonly isOneLine?: boolean;
   /** Where the caret goes, in px of the window; by default everything is selected. */
   readonly at?: { readonly left: number; readonly top: number };
   /** Called for each change of the text. */
@@ -84,9 +94,15 @@ const LOOK_KEYS = {
   Backspace: backspaceInList,
 } as const;
 
+/** Browsers break the lines of an editable text in other places than those of any other. */
+const AS_DRAWN = 'white-space: pre-wrap; overflow-wrap: inherit; line-break: auto';
+
 /** Edits a text in place, in the box that shows it: same fonts, same lines. */
 export function editText(box: HTMLElement, options: TextEditorOptions): TextEditor {
   const { bold, italic, underline } = schema.marks;
+  const { areLooksFixed = false, isOneLine = false } = options;
+  // A new line has the format of the one before.
+  const enter: Command = isOneLine ? () => (options.onLeave(), true) : splitAlike;
   const state = EditorState.create({
     doc: toNode(options.paragraphs),
     plugins: [
@@ -98,20 +114,20 @@ export function editText(box: HTMLElement, options: TextEditorOptions): TextEdit
         'Mod-b': toggleMark(bold!),
         'Mod-i': toggleMark(italic!),
         'Mod-u': toggleMark(underline!),
-        ...(options.areLooksFixed ? {} : LOOK_KEYS),
+        ...(areLooksFixed ? {} : LOOK_KEYS),
         Escape: () => (options.onLeave(), true),
         'Mod-Enter': () => (options.onNext?.(), true),
       }),
       keymap({
         Tab: () => tab(options, false),
         'Shift-Tab': () => tab(options, true),
-        // A new line has the format of the one before.
-        Enter: splitAlike,
-        'Shift-Enter': splitAlike,
+        Enter: enter,
+        'Shift-Enter': enter,
       }),
       keymap(baseKeymap),
       bounded(options.onTooLong),
-      ...(options.areLooksFixed ? [] : [listByWriting()]),
+      ...(areLooksFixed ? [] : [listByWriting()]),
+      ...(isOneLine ? [onOneLine()] : []),
       paragraphLooks(options.base),
     ],
   });
@@ -120,12 +136,17 @@ export function editText(box: HTMLElement, options: TextEditorOptions): TextEdit
     state,
     attributes: ({ doc }) => ({
       'aria-label': options.label,
-      'aria-multiline': 'true',
+      'aria-multiline': String(!isOneLine),
       role: 'textbox',
+      ...(isOneLine && { enterkeyhint: 'done' }),
       spellcheck: 'true',
+      // A translation would be taken for what somebody has written.
+      translate: 'no',
       lang: languageOf(doc.textBetween(0, doc.content.size, ' ')),
-      style: 'outline: none; cursor: text; user-select: text; white-space: pre-wrap',
+      style: `outline: none; cursor: text; user-select: text; ${AS_DRAWN}`,
     }),
+    transformPastedText: cleanText,
+    transformPastedHTML: cleanText,
     dispatchTransaction(transaction: Transaction) {
       view.updateState(view.state.apply(transaction));
       if (transaction.docChanged) options.onChange(toParagraphs(view.state.doc));
@@ -180,7 +201,7 @@ export function editText(box: HTMLElement, options: TextEditorOptions): TextEdit
       const has = (name: string) => marks.some((mark) => mark.type.name === name);
       const attr = (name: string): unknown =>
         marks.find((mark) => mark.type.name === name)?.attrs[name];
-      const [first, ...others] = chosenParagraphs(view.state).map(([node]) => lookOf(node));
+      const [first, ...others] = chosenParagraphs(view.state).map(([node]) => textLookOf(node));
       const common = <K extends 'list' | 'textStyle'>(key: K) =>
         others.every((look) => look[key] === first?.[key])
           ? (first?.[key] ?? undefined)

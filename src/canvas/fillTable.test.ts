@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { restoreDoc } from '../model/canvas/restoreDoc.ts';
+import { parseDoc } from '../model/canvas/parseDoc.ts';
 import { createCanvas } from './createCanvas.ts';
 
 const TABLE = {
@@ -21,7 +21,7 @@ const TABLE = {
 };
 
 function draw(given: object) {
-  const restored = restoreDoc({ id: 'd', elements: [{ ...TABLE, ...given }] });
+  const restored = parseDoc({ id: 'd', elements: [{ ...TABLE, ...given }] });
   if (!restored.ok) throw new Error(restored.code);
   const canvas = createCanvas(document, {
     resolve: () => Promise.resolve(undefined),

@@ -98,7 +98,10 @@ function rowOf(page: Document, look: Look, row: number): HTMLElement {
   const isHead = row < headRows(element);
   const isStriped = !isHead && (row - headRows(element)) % 2 === 1;
   const ground = isHead ? element.headBackground : isStriped ? element.zebra : undefined;
-  const line = made(page, 'tr', ground ? { 'background-color': cssColor(ground) } : {});
+  const line = made(page, 'tr', {
+    ...(ground && { 'background-color': cssColor(ground) }),
+    ...(isUnderlined(look, row, isHead) && { 'border-bottom': `${LINE} solid ${look.line}` }),
+  });
   element.columns.forEach((_, column) => {
     const cell = cellOf(page, look, row, column, isHead);
     const isLast = column === element.columns.length - 1;
@@ -110,7 +113,7 @@ function rowOf(page: Document, look: Look, row: number): HTMLElement {
 }
 
 /**
- * Scaled to a wall, backgrounds of adjacent cells leave a hairline between them: a border is painted above
+ * Scaled to a screen, backgrounds of adjacent cells leave a hairline between them: a border is painted above
  * both.
  */
 const SEAM = '2px solid';
@@ -132,7 +135,7 @@ function cellOf(
   const text = element.rows[row]?.cells[column] ?? '';
   const cell = made(page, isHead ? 'th' : 'td', {
     ...letters(element, column, isHead),
-    ...edges(look, row, column, isHead),
+    ...edges(look, column),
     'text-align': alignOf(element, column),
     ...(isLedTo(element, column) && { 'white-space': 'pre' }),
     'vertical-align': 'baseline',
@@ -162,20 +165,21 @@ function letters(element: TableElement, column: number, isHead: boolean): Style 
   };
 }
 
-function edges(look: Look, row: number, column: number, isHead: boolean): Style {
-  const { element, line, hasEdges } = look;
+/** Across the row, as the cells of a column can have letters of another size, by which lines are as thick. */
+function isUnderlined({ element }: Look, row: number, isHead: boolean): boolean {
+  const { lines = 'rows', rows } = element;
+  const isEnd = row === rows.length - 1;
+  return (lines === 'rows' && !isEnd) || (isHead && (lines === 'rows' || lines === 'dots'));
+}
+
+function edges({ element, line, hasEdges }: Look, column: number): Style {
   const [down, across] = PADDING[element.density ?? 'normal'];
   const [isFirst, isLast] = [column === 0, column === element.columns.length - 1];
-  const isEnd = row === element.rows.length - 1;
-  const border = `${LINE} solid ${line}`;
-  const { lines = 'rows' } = element;
-  const isUnderlined = (lines === 'rows' && !isEnd) || (isHead && lines !== 'none');
   return {
     padding: `${down}em ${across}em`,
     ...(isFirst && !hasEdges && { 'padding-left': '0' }),
     ...(isLast && !hasEdges && { 'padding-right': '0' }),
-    ...(lines === 'grid' && { border }),
-    ...(lines !== 'grid' && isUnderlined && { 'border-bottom': border }),
+    ...(element.lines === 'grid' && { border: `${LINE} solid ${line}` }),
   };
 }
 

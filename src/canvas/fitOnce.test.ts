@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { defaultBrand } from '../model/brand/brand.ts';
 import type { Doc } from '../model/canvas/doc.ts';
-import { restoreDoc } from '../model/canvas/restoreDoc.ts';
+import { parseDoc } from '../model/canvas/parseDoc.ts';
+import type { TeamId } from '../model/ids.ts';
 import { createCanvas } from './createCanvas.ts';
 
 function open(...elements: unknown[]): Doc {
-  const restored = restoreDoc({ id: 'd', elements });
+  const restored = parseDoc({ id: 'd', elements });
   if (!restored.ok) throw new Error(restored.code);
   return restored.doc;
 }
@@ -18,17 +20,11 @@ const text = (id: string, words: string) => ({
   fitMin: 20,
 });
 
-// There are no fonts to wait for here.
-Object.defineProperty(document, 'fonts', {
-  configurable: true,
-  value: { ready: Promise.resolve() },
-});
-afterAll(() => void Reflect.deleteProperty(document, 'fonts'));
-
 /** A canvas of some texts, which have been fitted once. */
 async function shown() {
   const resolve = (source: { src?: string }) => Promise.resolve(source.src);
   const canvas = createCanvas(document, { resolve, onMissing: () => undefined });
+  onTestFinished(canvas.dispose);
   const doc = open(...['a', 'b', 'c'].map((id) => text(id, id)));
   canvas.update(doc, 'landscape');
   await canvas.ready();
@@ -64,6 +60,42 @@ it('measures the text that was written', async () => {
   expect([...ids]).toEqual(['b']);
 });
 
+it('measures a text that a text editor gives back', async () => {
+  const { canvas } = await shown();
+  canvas.lend('b');
+  const ids = measured();
+  canvas.lend(undefined);
+  await Promise.resolve();
+  expect([...ids]).toEqual(['b']);
+});
+
+it('begins with the full size again, so that a text with more room grows', async () => {
+  const { canvas } = await shown();
+  const box = canvas.boxOf('c')!;
+  box.style.fontSize = '21px';
+  Object.defineProperty(box, 'clientHeight', { value: 500 });
+  await canvas.ready();
+  expect(box.style.fontSize).toBe('40px');
+});
+
+it('measures every text anew in the letters of another brand', async () => {
+  const { canvas } = await shown();
+  const brand = defaultBrand('team0000000000000001' as TeamId);
+  canvas.setBrand(brand);
+  await canvas.ready();
+  const ids = measured();
+  canvas.setBrand({ ...brand });
+  await canvas.ready();
+  expect([...ids]).toEqual([]);
+  const textStyles = {
+    ...brand.textStyles,
+    styleTitle: { ...brand.textStyles.styleTitle, fontFamily: 'Oswald' },
+  };
+  canvas.setBrand({ ...brand, textStyles });
+  await canvas.ready();
+  expect([...ids]).toEqual(['a', 'b', 'c']);
+});
+
 it('measures a text whose box has another size by now', async () => {
   const { canvas } = await shown();
   const box = canvas.boxOf('c');
@@ -72,4 +104,15 @@ it('measures a text whose box has another size by now', async () => {
   const ids = measured();
   await canvas.ready();
   expect([...ids]).toEqual(['c']);
+});
+
+it('measures every text anew once a font has come late, until it is disposed of', async () => {
+  const { canvas } = await shown();
+  const ids = measured();
+  document.fonts.dispatchEvent(new Event('loadingdone'));
+  expect([...ids]).toEqual(['a', 'b', 'c']);
+  const later = measured();
+  canvas.dispose();
+  document.fonts.dispatchEvent(new Event('loadingdone'));
+  expect([...later]).toEqual([]);
 });

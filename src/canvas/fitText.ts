@@ -1,4 +1,4 @@
-/** Half a pixel is invisible on any wall. */
+/** Half a pixel is invisible on any screen. */
 const PRECISION_PX = 0.5;
 
 /**
@@ -42,10 +42,13 @@ function widthOf(lines: readonly Element[], scale: number): number {
   );
 }
 
-/** A text and the smallest size, in px, that it may shrink to. */
+/** A text, and the sizes between which it is fitted. */
 export interface Fitting {
   readonly box: HTMLElement;
-  readonly minPx: number;
+  /** The smallest one, in px; see `Resolved`. */
+  fitMin?: number | undefined;
+  /** The one to begin with, as CSS: the same text gets the same size whatever it had before. */
+  fontSize?: string | undefined;
 }
 
 /**
@@ -54,13 +57,16 @@ export interface Fitting {
  */
 export function fitTexts(texts: readonly Fitting[]): void {
   // Measured with whole words: a word is broken only if it is too long at the smallest size.
-  for (const { box } of texts) box.style.overflowWrap = 'normal';
+  for (const { box, fontSize = '' } of texts) {
+    box.style.fontSize = fontSize;
+    box.style.overflowWrap = 'normal';
+  }
   const tooLarge = texts.filter(({ box }) => overflows(box));
   for (const text of tooLarge) shrink(text);
   for (const { box } of texts) box.style.overflowWrap = 'break-word';
 }
 
-function shrink({ box, minPx }: Fitting): void {
+function shrink({ box, fitMin: minPx = 0 }: Fitting): void {
   const view = box.ownerDocument.defaultView;
   const full = parseFloat(view?.getComputedStyle(box).fontSize ?? '') || minPx;
   if (full <= minPx) return;

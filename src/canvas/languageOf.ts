@@ -7,7 +7,7 @@ const WORDS = {
 /**
  * Returns the likely language of a text, for the `lang` of its input field; empty if its words do not tell.
  * Then a browser checks the spelling in its user's language: better than in the app's, which says nothing
- * about a wall.
+ * about a screen.
  */
 export function languageOf(text: string): 'de' | 'en' | '' {
   const [de, en] = [count(text, WORDS.de), count(text, WORDS.en)];

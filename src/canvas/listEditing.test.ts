@@ -3,7 +3,7 @@ import { EditorState, TextSelection, type Command } from 'prosemirror-state';
 import { DOMParser } from 'prosemirror-model';
 import { expect, it } from 'vitest';
 import type { Paragraph } from '../model/canvas/richText.ts';
-import { backspaceInList, enterInList, indent, toggleList } from './listEditing.ts';
+import { backspaceInList, enterInList, indent, onOneLine, toggleList } from './listEditing.ts';
 import { textSchema, toNode, toParagraphs } from './textSchema.ts';
 
 const line = (text: string, look: Omit<Paragraph, 'runs'> = {}): Paragraph => ({
@@ -81,4 +81,19 @@ it('writes and reads every kind of line unchanged', () => {
     line(''),
   ];
   expect(toParagraphs(toNode(all))).toEqual(all);
+});
+
+it('a text of one line stays one, whatever is pasted into it', () => {
+  const doc = toNode([line('16.90')]);
+  const state = EditorState.create({ doc, plugins: [onOneLine()] });
+  const pasted = toNode([line('€ 12'), line(''), line('per person'), line('')]).slice(1);
+  const next = state.apply(state.tr.replace(1, 6, pasted));
+  expect(written(next)).toEqual([line('€ 12 per person')]);
+});
+
+it('a stored line break at the end of such a text goes with the first change', () => {
+  const doc = toNode([line('16.90'), line('')]);
+  const state = EditorState.create({ doc, plugins: [onOneLine()] });
+  expect(written(state.apply(state.tr.setSelection(TextSelection.atStart(doc))))).toHaveLength(2);
+  expect(written(state.apply(state.tr.insertText('17', 1, 3)))).toEqual([line('17.90')]);
 });

@@ -5,8 +5,8 @@ import { Decoration, DecorationSet } from 'prosemirror-view';
 import { paragraphStyleOf } from './paragraph.ts';
 import { markersOf } from '../model/canvas/listMarkers.ts';
 import type { ListKind } from '../model/canvas/richText.ts';
-import type { TextStyleName } from '../model/brand.ts';
-import { lookOf, type ParagraphLook, toParagraphs } from './textSchema.ts';
+import type { TextStyleName } from '../model/brand/brand.ts';
+import { textLookOf, type ParagraphLook, toParagraphs } from './textSchema.ts';
 
 /** Returns the paragraphs that a selection touches, with their positions. */
 export function chosenParagraphs(state: EditorState): readonly (readonly [Node, number])[] {
@@ -25,7 +25,7 @@ export function lookTransaction(
 ): Transaction | undefined {
   const { tr } = state;
   for (const [node, at] of chosenParagraphs(state)) {
-    const next = { ...lookOf(node), ...look };
+    const next = { ...textLookOf(node), ...look };
     const level = next.list ? next.level : 0;
     if (JSON.stringify({ ...next, level }) === JSON.stringify(node.attrs)) continue;
     tr.setNodeMarkup(at, undefined, { ...next, level });
@@ -42,13 +42,13 @@ const apply =
   };
 
 const inList = (state: EditorState): boolean =>
-  chosenParagraphs(state).every(([node]) => lookOf(node).list !== null);
+  chosenParagraphs(state).every(([node]) => textLookOf(node).list !== null);
 
 /** Removes the list if all selected lines are in one of that kind; otherwise makes them one. */
 export const toggleList =
   (kind: ListKind): Command =>
   (state, dispatch) => {
-    const isOn = chosenParagraphs(state).every(([node]) => lookOf(node).list === kind);
+    const isOn = chosenParagraphs(state).every(([node]) => textLookOf(node).list === kind);
     return apply({ list: isOn ? null : kind })(state, dispatch);
   };
 
@@ -64,7 +64,7 @@ export const indent =
 /** Moves an empty list item one level out, and then out of the list. */
 const stepOut: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
-  const { list, level } = lookOf($from.parent);
+  const { list, level } = textLookOf($from.parent);
   if (!empty || !list) return false;
   return apply(level === 1 ? { level: 0 } : { list: null })(state, dispatch);
 };
@@ -94,7 +94,7 @@ export const listByWriting = (): Plugin =>
     props: {
       handleTextInput(view, from, to, text) {
         const { $from } = view.state.selection;
-        if (text !== ' ' || from !== to || lookOf($from.parent).list) return false;
+        if (text !== ' ' || from !== to || textLookOf($from.parent).list) return false;
         const before = $from.parent.textContent.slice(0, $from.parentOffset);
         const kind = BEGINNINGS.find(([pattern]) => pattern.test(before))?.[1];
         const transaction = kind && lookTransaction(view.state, { list: kind });
@@ -130,3 +130,20 @@ export const paragraphLooks = (base: () => TextStyleName): Plugin =>
       },
     },
   });
+
+/** Joins the lines that a change brings or finds, with a blank between words. */
+export function onOneLine(): Plugin {
+  return new Plugin({
+    appendTransaction(transactions, _before, { doc, tr }) {
+      if (doc.childCount === 1 || !transactions.some(({ docChanged }) => docChanged)) return null;
+      let end = doc.content.size;
+      for (let at = doc.childCount - 1; at > 0; at--) {
+        end -= doc.child(at).nodeSize;
+        const isBetween = doc.child(at).content.size > 0 && doc.textBetween(0, end) !== '';
+        tr.join(end);
+        if (isBetween) tr.insertText(' ', end - 1);
+      }
+      return tr;
+    },
+  });
+}

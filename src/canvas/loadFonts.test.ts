@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepOnlyFonts, loadBrandFonts } from './loadFonts.ts';
 
-class Face {
+class PlayerUi {
   readonly family: string;
   readonly source: string;
   constructor(family: string, source: string) {
@@ -12,11 +12,11 @@ class Face {
 }
 
 /** The page's faces in their order: of equal ones a browser uses the last. */
-const fonts = new Set<Face>();
+const fonts = new Set<PlayerUi>();
 const page = { fonts } as unknown as Document;
 beforeEach(() => {
   fonts.clear();
-  vi.stubGlobal('FontFace', Face);
+  vi.stubGlobal('FontFace', PlayerUi);
 });
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,6 +1,6 @@
-import { type Brand, type BrandFont, familyOf } from '../model/brand.ts';
+import { type Brand, type BrandFont, familyOf } from '../model/brand/brand.ts';
 import type { FamilyFace, ProductFamily } from '../model/fonts/productFamily.ts';
-import type { Media } from '../model/media.ts';
+import type { Media } from '../model/media/media.ts';
 import type { SourceResolver } from './SourceResolver.ts';
 
 /** Returns the address of a file of a product family. */

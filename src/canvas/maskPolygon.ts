@@ -3,7 +3,7 @@ import type { Css } from '../model/canvas/css.ts';
 type Mask = Exclude<NonNullable<Css['mask']>, 'none' | 'circle' | 'rounded'>;
 type Corner = readonly [x: number, y: number];
 
-/** Enough corners that a curve looks round on a wall, few enough for an old one. */
+/** Enough corners that a curve looks round on a screen, few enough for an old one. */
 const CURVE_STEPS = 64;
 
 const around = (at: (turn: number) => Corner): readonly Corner[] =>

@@ -1,7 +1,7 @@
-import type { TextStyleName } from '../model/brand.ts';
+import type { TextStyleName } from '../model/brand/brand.ts';
 import type { Marker } from '../model/canvas/listMarkers.ts';
 import { markersOf } from '../model/canvas/listMarkers.ts';
-import type { Paragraph, Run } from '../model/canvas/richText.ts';
+import type { Paragraph, TextRun } from '../model/canvas/richText.ts';
 import { cssColor } from './brandVariables.ts';
 import { relativeStyleOf } from './styleOf.ts';
 
@@ -63,7 +63,7 @@ function markerNode(page: Document, { text, room }: Marker): HTMLElement {
   return node;
 }
 
-function span(page: Document, run: Run): HTMLElement {
+function span(page: Document, run: TextRun): HTMLElement {
   const node = page.createElement('span');
   node.textContent = run.text;
   if (run.bold) node.style.fontWeight = '700';

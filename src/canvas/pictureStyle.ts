@@ -1,10 +1,10 @@
 import { pictureFit } from '../model/rules/pictureFit.ts';
 import { placePicture, type PictureView } from '../model/rules/placePicture.ts';
-import type { Size } from '../model/size.ts';
+import type { Size } from '../model/media/size.ts';
 
 /**
  * Returns the style of a picture in a box with `position: relative` or `absolute` and `overflow: hidden`.
- * Walls, editor and lists share it, so that all show the same part of it. A whole picture fills the box by
+ * Screens, editor and lists share it, so that all show the same part of it. A whole picture fills the box by
  * CSS alone, so it follows when the box changes; a crop is positioned explicitly.
  */
 export function pictureStyle(picture: Size, stage: Size, view: PictureView = {}) {

@@ -18,7 +18,7 @@ export interface Snapshot {
 
 /**
  * Draws a canvas as a PNG, as it looks now: its inline styles are serialised into a foreignObject, with
- * pictures, frames of films and fonts as `data:` sources (any other source would taint the picture).
+ * pictures, frames of videos and fonts as `data:` sources (any other source would taint the picture).
  */
 export async function snapshot(canvas: Canvas, options: SnapshotOptions = {}): Promise<Snapshot> {
   const { stage } = canvas;
@@ -43,7 +43,7 @@ async function readAddress(address: string): Promise<Blob> {
   return response.blob();
 }
 
-/** Replaces the sources in the copy with embedded data; films become their current frame. */
+/** Replaces the sources in the copy with embedded data; videos become their current frame. */
 async function embedMedia(stage: HTMLElement, copy: HTMLElement, read: Read) {
   const missing: string[] = [];
   const originals = [...stage.querySelectorAll<HTMLImageElement | HTMLVideoElement>('img, video')];

@@ -1,4 +1,4 @@
-import { type Brand, type BrandFont, familyOf } from '../model/brand.ts';
+import { type Brand, type BrandFont, familyOf } from '../model/brand/brand.ts';
 import type { ProductFamily } from '../model/fonts/productFamily.ts';
 import { weightText } from './loadFonts.ts';
 import { familiesNamed } from './docFonts.ts';

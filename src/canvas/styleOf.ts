@@ -1,9 +1,9 @@
 import type { Css } from '../model/canvas/css.ts';
-import type { TextStyleName } from '../model/brand.ts';
+import type { TextStyleName } from '../model/brand/brand.ts';
 import { type ContainerElement, type Element, isWritten } from '../model/canvas/element.ts';
 import type { Orientation } from '../model/canvas/orientation.ts';
 import { maskPolygon } from './maskPolygon.ts';
-import { cssColor, quotedFamily, textVariable } from './brandVariables.ts';
+import { cssColor, opticalOf, quotedFamily, textVariable } from './brandVariables.ts';
 
 type Style = { [property: string]: string };
 
@@ -155,6 +155,9 @@ export function textStyleOf(
     'font-family': css.fontFamily
       ? quotedFamily(css.fontFamily)
       : `var(${textVariable(name, 'family')})`,
+    'font-optical-sizing': css.fontFamily
+      ? opticalOf(css.fontFamily)
+      : `var(${textVariable(name, 'optical')})`,
     'font-size': own ? px(own) : scaled(textVariable(name, 'size'), scale),
     'font-weight': css.fontWeight ? String(css.fontWeight) : `var(${textVariable(name, 'weight')})`,
     'line-height': css.lineHeight ? String(css.lineHeight) : `var(${textVariable(name, 'line')})`,
@@ -177,6 +180,7 @@ export function relativeStyleOf(name: TextStyleName, base: TextStyleName): Style
   const [size, of] = [textVariable(name, 'number'), textVariable(base, 'number')];
   return {
     'font-family': `var(${textVariable(name, 'family')})`,
+    'font-optical-sizing': `var(${textVariable(name, 'optical')})`,
     'font-size': `calc(1em * var(${size}) / var(${of}))`,
     'font-weight': `var(${textVariable(name, 'weight')})`,
     'line-height': `var(${textVariable(name, 'line')})`,

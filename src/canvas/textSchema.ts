@@ -1,8 +1,13 @@
 import { type Mark, type Node, Schema } from 'prosemirror-model';
 import { cssColor } from './brandVariables.ts';
-import { LIST_KINDS, type ListKind, type Paragraph, type Run } from '../model/canvas/richText.ts';
+import {
+  LIST_KINDS,
+  type ListKind,
+  type Paragraph,
+  type TextRun,
+} from '../model/canvas/richText.ts';
 import { TEXT_STYLES } from '../model/brand/fields.ts';
-import type { TextStyleName } from '../model/brand.ts';
+import type { TextStyleName } from '../model/brand/brand.ts';
 
 /** What a paragraph consists of besides its words; null for nothing. */
 export interface ParagraphLook {
@@ -81,7 +86,7 @@ function lookIn(node: HTMLElement): ParagraphLook {
   };
 }
 
-export const lookOf = (node: Node): ParagraphLook => node.attrs as ParagraphLook; // as the schema says
+export const textLookOf = (node: Node): ParagraphLook => node.attrs as ParagraphLook; // as the schema says
 
 export function toNode(paragraphs: readonly Paragraph[]): Node {
   const lines = paragraphs.length > 0 ? paragraphs : [{ runs: [] }];
@@ -100,7 +105,7 @@ export function toNode(paragraphs: readonly Paragraph[]): Node {
   );
 }
 
-function marksOf(run: Run): readonly Mark[] {
+function marksOf(run: TextRun): readonly Mark[] {
   const { bold, italic, underline, color, scale } = textSchema.marks;
   return [
     ...(run.bold ? [bold!.create()] : []),
@@ -115,9 +120,9 @@ function marksOf(run: Run): readonly Mark[] {
 export function toParagraphs(doc: Node): readonly Paragraph[] {
   const lines: Paragraph[] = [];
   doc.forEach((paragraph) => {
-    const runs: Run[] = [];
+    const runs: TextRun[] = [];
     paragraph.forEach((node) => runs.push(runOf(node)));
-    const { list, level, textStyle } = lookOf(paragraph);
+    const { list, level, textStyle } = textLookOf(paragraph);
     lines.push({
       runs: runs.length > 0 ? runs : [{ text: '' }],
       ...(list && { list }),
@@ -128,8 +133,8 @@ export function toParagraphs(doc: Node): readonly Paragraph[] {
   return lines;
 }
 
-function runOf(node: Node): Run {
-  const run: { -readonly [key in keyof Run]: Run[key] } = { text: node.text ?? '' };
+function runOf(node: Node): TextRun {
+  const run: { -readonly [key in keyof TextRun]: TextRun[key] } = { text: node.text ?? '' };
   for (const { type, attrs } of node.marks) {
     if (type.name === 'color') run.color = String(attrs['color']);
     else if (type.name === 'scale') run.scale = Number(attrs['scale']);

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { globSync } from 'node:fs';
-import { parseAsync, traverse, types as t } from '@babel/core';
+import { traverse, types as t } from '@babel/core';
 import { expect, test } from 'vitest';
+import { looseTexts } from './looseTexts.testkit.ts';
+import { parseJsx } from './parseJsx.testkit.ts';
 
 /** Attributes that people read or hear. */
 const SPOKEN = new Set([
@@ -21,14 +23,7 @@ const NAMES = new Set(['Vitrine', '404', 'https://', 'Aa']);
 const hasWords = (text: string) => /\p{L}/u.test(text) && !NAMES.has(text.trim());
 
 /** Returns texts in JSX that cannot be translated, as `file:line text`. */
-async function bareTexts(file: string, source: string): Promise<string[]> {
-  const ast = await parseAsync(source, {
-    filename: file,
-    babelrc: false,
-    configFile: false,
-    parserOpts: { plugins: ['typescript', 'jsx'] },
-  });
-  if (!ast) throw new Error(`${file} was not parsed`);
+function bareTexts(file: string, ast: t.File): string[] {
   const found: string[] = [];
   const note = (node: t.Node, text: string) =>
     found.push(`${file}:${node.loc?.start.line} ${text.trim()}`);
@@ -54,16 +49,21 @@ async function bareTexts(file: string, source: string): Promise<string[]> {
   return found;
 }
 
-test('the interface has no text outside of the catalogs', async () => {
+test('the interface has no text outside of the catalogs, and none that lies loose', async () => {
   const files = globSync('src/**/*.tsx').filter((file) => !/\.test\.tsx$|\/stories\//.test(file));
   const found = await Promise.all(
-    files.map(async (file) => bareTexts(file, await readFile(file, 'utf8'))),
+    files.map(async (file) => {
+      const ast = await parseJsx(file, await readFile(file, 'utf8'));
+      return { bare: bareTexts(file, ast), loose: looseTexts(file, ast) };
+    }),
   );
   expect(files.length).toBeGreaterThan(10);
-  expect(found.flat()).toEqual([]);
+  expect(found.flatMap(({ bare }) => bare)).toEqual([]);
+  expect(found.flatMap(({ loose }) => loose)).toEqual([]);
 });
 
 test('bare text is found where it is', async () => {
   const source = '<p title="Hello">Bare {name} <Trans>Fine</Trans><b lang="de">Auch gut</b></p>';
-  expect(await bareTexts('x.tsx', source)).toEqual(['x.tsx:1 Hello', 'x.tsx:1 Bare']);
+  const ast = await parseJsx('x.tsx', source);
+  expect(bareTexts('x.tsx', ast)).toEqual(['x.tsx:1 Hello', 'x.tsx:1 Bare']);
 });

@@ -1,9 +1,20 @@
 import { expect, it } from 'vitest';
-import { formatAgo, formatBytes, formatDays, formatWeekdays } from './formats.ts';
+import { formatDaySpans } from './daySpans.ts';
+import { formatAgo, formatBytes, formatDays, formatDuration, formatWeekdays } from './formats.ts';
 
 it('names days of the week in the language, in their order', () => {
   expect(formatWeekdays(['We', 'Mo', 'nonsense'], 'de')).toBe('Mo, Mi');
   expect(formatWeekdays(['Su'], 'en')).toBe('Sun');
+});
+
+it.each([
+  [['Fr', 'Mo', 'Tu', 'We', 'Th'], 'Mo–Fr'],
+  [['Mo', 'We', 'Sa', 'Su'], 'Mo, Mi, Sa–So'],
+  [['Su'], 'So'],
+  [[], ''],
+  [['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'], ''],
+])('joins neighbouring days: %j', (days, text) => {
+  expect(formatDaySpans(days, 'de')).toBe(text);
 });
 
 it('names a range of days in the language, and leaves what is none as it is', () => {
@@ -35,4 +46,14 @@ it.each([
   const now = Date.UTC(2026, 10, 28, 12);
   expect(formatAgo(now + offMs, now, 'en')).toBe(english);
   expect(formatAgo(now + offMs, now, 'de')).toBe(german);
+});
+
+it.each([
+  [3_000, '3 seconds', '3 Sekunden'],
+  [119_000, '119 seconds', '119 Sekunden'],
+  [119.4 * 60_000, '119 minutes', '119 Minuten'],
+  [2.5 * 3_600_000, '2.5 hours', '2,5 Stunden'],
+])('tells %d ms as a person would', (ms, english, german) => {
+  expect(formatDuration(ms, 'en')).toBe(english);
+  expect(formatDuration(ms, 'de')).toBe(german);
 });

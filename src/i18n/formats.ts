@@ -45,6 +45,13 @@ export function formatDays(start: string, end: string, language: string): string
     : `${format.format(from)} – ${format.format(to)}`;
 }
 
+/** Returns a day, `yyyy-mm-dd`, with its weekday, such as "Thu, Dec 24, 2026". */
+export function formatDay(date: string, language: string): string {
+  const options = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+  return format.format(Date.parse(`${date}T00:00Z`));
+}
+
 const BYTES = { size: 1, unit: 'byte', unitDisplay: 'long', digits: 0 } as const;
 const BYTE_UNITS = [
   { size: 1e9, unit: 'gigabyte', unitDisplay: 'short', digits: 1 },
@@ -59,4 +66,21 @@ export function formatBytes(bytes: number, language: string): string {
   const { size, unit, unitDisplay, digits } = BYTE_UNITS.find((one) => bytes >= one.size) ?? BYTES;
   const options = { style: 'unit', unit, unitDisplay, maximumFractionDigits: digits } as const;
   return new Intl.NumberFormat(language, options).format(bytes / size);
+}
+
+/** Returns a length of time in the largest unit of which there are at least two. */
+export function formatDuration(ms: number, language: string): string {
+  const minutes = ms / 60_000;
+  const [count, unit] =
+    minutes < 2
+      ? [ms / 1000, 'second']
+      : minutes < 120
+        ? [minutes, 'minute']
+        : [minutes / 60, 'hour'];
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+    maximumFractionDigits: unit === 'hour' ? 1 : 0,
+  }).format(count);
 }

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { silenceMail } from '../../functions/events/watchScreens/silenceMail.ts';
-import { GERMAN } from '../../functions/provision/smart/german.ts';
 import { SMART_TEMPLATES } from '../../functions/provision/smart/smartTemplates.ts';
 import { inviteMail } from '../../functions/sendInvite/inviteMail.ts';
 import { actionMail, PAGE_TEXTS } from '../../server/auth/mail/actionTexts.ts';
 import { MICROSOFT_TEXTS } from '../../server/auth/microsoft/microsoftTexts.ts';
 import { TRUST_TEXTS } from '../../server/tls/trustTexts.ts';
 import { WIDGET_TEXTS } from '../canvas/widgets/texts.ts';
-import type { Invite } from '../model/invite.ts';
+import type { Invite } from '../model/member/invite.ts';
+import type { JsonObject } from '../model/json.ts';
 import { DIAGNOSTICS_TEXTS } from '../player/view/diagnosticsTexts.ts';
 import { PLAYER_TEXTS } from '../player/view/texts.ts';
 import { catalogFile, readCatalog } from './catalogs.testkit.ts';
@@ -60,8 +60,8 @@ const SUCCESSES = {
   password: 'Password changed',
   userDeleted: '{0} was removed from the team',
   screen: 'Screen paired',
-  slideUploaded: 'Slide saved',
-  slideUpdated: 'Slide published',
+  slideUploaded: 'Slide published',
+  slideUpdated: 'Slide updated',
   slideDuplicated: 'Slide duplicated',
   slideDeletion: '{count, plural, one {Slide deleted} other {# slides deleted}}',
   colorAdded: 'Color added',
@@ -99,7 +99,8 @@ async function germanElsewhere(): Promise<string[]> {
   const pages = globSync('public/legal/*.de.md').map((file) => readFile(file, 'utf8'));
   const tables = [PLAYER_TEXTS, DIAGNOSTICS_TEXTS, WIDGET_TEXTS, TRUST_TEXTS, PAGE_TEXTS];
   const sent = [inviteMail(invite, '/', 'de'), silenceMail(silence), mails];
-  const smart = [GERMAN, labelsOf(SMART_TEMPLATES)];
+  const german = SMART_TEMPLATES.map(({ data }) => (data['languages'] as JsonObject)['de']);
+  const smart = [german, labelsOf(SMART_TEMPLATES)];
   return textsOf([tables, MICROSOFT_TEXTS, sent, smart, await Promise.all(pages)]);
 }
 

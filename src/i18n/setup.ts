@@ -1,4 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
+import { browserLanguages } from '../platform/locale.ts';
 import { type Language, preferredLanguage, readStoredLanguage, storeLanguage } from './language.ts';
 
 /**
@@ -33,7 +34,7 @@ export async function activateLanguage(language: Language): Promise<void> {
  * Activates as much of this device's language as the dashboard needs; called once, before the first render.
  */
 export async function startI18n(): Promise<void> {
-  const language = preferredLanguage(readStoredLanguage(), navigator.languages);
+  const language = preferredLanguage(readStoredLanguage(), browserLanguages());
   current = wanted = language;
   i18n.load(language, await read(language, 'core'));
   speak(language);

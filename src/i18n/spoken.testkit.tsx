@@ -6,19 +6,22 @@ import type { ReactNode } from 'react';
 import { readCatalog } from './catalogs.testkit.ts';
 import type { Language } from './language.ts';
 
-const Around = ({ children }: { readonly children: ReactNode }) => (
+const Wrapper = ({ children }: { readonly children: ReactNode }) => (
   <I18nProvider i18n={i18n}>{children}</I18nProvider>
 );
 
 /** Makes a language current, with all texts that ship; those of English are in the code. */
 export async function speak(language: Language): Promise<void> {
   const entries = language === 'en' ? [] : await readCatalog(language);
-  const messages = entries.map(([id, { translation = '' }]) => [id, compileMessage(translation)]);
+  const messages = entries.map(([id, { message = id, translation }]) => [
+    id,
+    compileMessage(translation || message),
+  ]);
   i18n.loadAndActivate({ locale: language, messages: Object.fromEntries(messages) });
 }
 
 /** Returns what a hook returns in a language. */
 export async function spoken<Text>(language: Language, useText: () => Text): Promise<Text> {
   await speak(language);
-  return renderHook(useText, { wrapper: Around }).result.current;
+  return renderHook(useText, { wrapper: Wrapper }).result.current;
 }

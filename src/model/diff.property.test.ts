@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../tests/tools/property.ts';
 import { expect, it } from 'vitest';
 import { diff, normalise, sameJson } from './diff.ts';
 import type { Json } from './json.ts';

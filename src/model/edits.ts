@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maybe } from './restore.ts';
+import { maybe } from './parsing.ts';
 
 /** Who set a part of a row last, and when; without a time if the change was made by an older app. */
 const edit = v.object({ by: v.string(), at: v.exactOptional(v.pipe(v.number(), v.finite())) });

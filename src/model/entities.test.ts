@@ -1,68 +1,69 @@
 import { describe, expect, it } from 'vitest';
-import { restoreBrand } from './brand.ts';
+import { parseBrand } from './brand/brand.ts';
 import { DEFAULT_COLORS } from './brand/fields.ts';
 import { KINDS, kindsOf, memberKey, slideKey, templateKey, type Kind } from './kinds.ts';
-import { restoreMember } from './member.ts';
+import { parseMember } from './member/member.ts';
 import { screenId, slideId, teamId, userId } from './model.testkit.ts';
-import { restorePlan } from './plan.ts';
-import { restoreStorage, restoreStored, STORAGE } from './storagePlan.ts';
+import { parsePlan } from './team/plan.ts';
+import { parseStorage, parseStored, STORAGE } from './team/storagePlan.ts';
 import { can } from './rules/permissions.ts';
-import { restoreScreen } from './screen.ts';
-import { restoreTeam } from './team.ts';
-import { restoreUser } from './user.ts';
+import { parseScreen } from './screen/screen.ts';
+import { parseTeam } from './team/team.ts';
+import { parseUser } from './user/user.ts';
 
-describe('doors', () => {
+describe('parsers', () => {
   it('a team of older data gets its defaults', () => {
-    expect(restoreTeam({ name: 'Museum' }, teamId())).toMatchObject({
+    expect(parseTeam({ name: 'Museum' }, teamId())).toMatchObject({
       id: teamId(),
       children: {},
       childSettings: { parentTemplates: true, brandManager: false },
       slideOrientation: 'orientation_0',
       showBrandImport: false,
     });
-    expect(restoreTeam(null, teamId())).toBeUndefined();
+    expect(parseTeam(null, teamId())).toBeUndefined();
   });
   it('a member without a known role is an editor, never an admin', () => {
-    expect(restoreMember({ role: 'owner' }, teamId(), userId())?.role).toBe('editor');
+    expect(parseMember({ role: 'owner' }, teamId(), userId())?.role).toBe('editor');
   });
   it('a screen keeps only tags that are on', () => {
     const raw = { id: screenId(), tags: { a: true, b: false, c: 'true' }, rotation: 45 };
-    expect(restoreScreen(raw, teamId())).toMatchObject({ tags: { a: true }, rotation: 0 });
+    expect(parseScreen(raw, teamId())).toMatchObject({ tags: { a: true }, rotation: 0 });
   });
   it('a profile takes the teams of a list or a map', () => {
     const link = { id: teamId(), name: 'Museum' };
-    expect(restoreUser({ teams: [link] }, userId())?.teams).toEqual({ [teamId()]: link });
-    expect(restoreUser({ teams: { x: link, y: 7 } }, userId())?.teams).toEqual({
+    expect(parseUser({ teams: [link] }, userId())?.teams).toEqual({ [teamId()]: link });
+    expect(parseUser({ teams: { x: link, y: 7 } }, userId())?.teams).toEqual({
       [teamId()]: link,
     });
   });
   it('a brand converts a list of colors and fills what is missing', () => {
-    const brand = restoreBrand(
+    const brand = parseBrand(
       { colors: [{ name: 'mint', hex: '#00ffaa' }, { hex: 'red' }] },
       teamId(),
     );
     expect(brand.colors).toEqual({ ...DEFAULT_COLORS, mint: { name: 'mint', hex: '#00ffaa' } });
     expect(brand.textStyles.styleTitle.fontSize).toBe(120);
-    expect(restoreBrand({ colors: { primary: '#123456' } }, teamId()).colors['primary']).toEqual({
+    expect(parseBrand({ colors: { primary: '#123456' } }, teamId()).colors['primary']).toEqual({
       hex: '#123456',
     });
   });
   it('a plan says how many credits are left, how many a month brings, and for how many screens it is', () => {
     const stored = { AICredits: { available: 3, plan: 5 }, screens: 7 };
-    expect(restorePlan(stored, teamId())).toMatchObject(stored);
+    expect(parsePlan(stored, teamId())).toMatchObject(stored);
+    expect(parsePlan({ AICredits: stored.AICredits }, teamId())).not.toHaveProperty('screens');
   });
   it('a plan never has negative or broken numbers', () => {
-    expect(restorePlan({ AICredits: { available: -3, plan: 'x' } }, teamId())).toEqual({
+    expect(parsePlan({ AICredits: { available: -3, plan: 'x' }, screens: -1 }, teamId())).toEqual({
       id: teamId(),
       AICredits: { available: 0, plan: 0 },
       screens: 0,
     });
   });
   it('room for files never has broken numbers', () => {
-    expect(restoreStorage(null)).toEqual(STORAGE);
-    expect(restoreStorage({ bytes: 'x', files: 3 })).toEqual({ bytes: STORAGE.bytes, files: 3 });
-    expect(restoreStored({ bytes: -1, files: 4 })).toEqual({ bytes: 0, files: 4 });
-    expect(restoreStored(undefined)).toBeUndefined();
+    expect(parseStorage(null)).toEqual(STORAGE);
+    expect(parseStorage({ bytes: 'x', files: 3 })).toEqual({ bytes: STORAGE.bytes, files: 3 });
+    expect(parseStored({ bytes: -1, files: 4 })).toEqual({ bytes: 0, files: 4 });
+    expect(parseStored(undefined)).toBeUndefined();
   });
 });
 
@@ -83,7 +84,7 @@ describe('kinds', () => {
 });
 
 describe('permissions', () => {
-  const team = restoreTeam({ name: 'x' }, teamId())!;
+  const team = parseTeam({ name: 'x' }, teamId())!;
   const child = { ...team, parentTeam: teamId(2) };
   const admin = { role: 'admin', removed: false } as const;
   const editor = { role: 'editor', removed: false } as const;

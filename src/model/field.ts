@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { maybe, type Restored } from './restore.ts';
+import { maybe, type Parsed } from './parsing.ts';
 
 /*
- * A noun is one table of fields. It determines the type of its rows, the door, what a save may change, how
+ * A noun is one table of fields. It determines the type of its rows, the parser, what a save may change, how
  * two rows differ and merge, what strangers see and, in `server/rules/build`, the rules.
  */
 
@@ -30,7 +30,7 @@ export type ChangedBy = 'value' | 'null' | 'entry' | 'own';
 
 export interface Field extends Facts {
   /** Repairs stored values. The field is absent if the result is undefined. */
-  readonly door: v.GenericSchema;
+  readonly parse: v.GenericSchema;
   /** Strict schema for saves. Without it the field is set by mutations of its own. */
   readonly change?: v.GenericSchema;
   readonly by?: ChangedBy;
@@ -45,14 +45,14 @@ export const required = <S extends v.GenericSchema, const F extends Facts = None
   schema: S,
   otherwise: v.InferOutput<S>,
   facts = NONE as F,
-) => ({ door: v.fallback(schema, otherwise), change: schema, by: 'value' as const, ...facts });
+) => ({ parse: v.fallback(schema, otherwise), change: schema, by: 'value' as const, ...facts });
 
 /** May be absent, and a save may remove it with null. */
 export const optional = <S extends v.GenericSchema, const F extends Facts = None>(
   schema: S,
   facts = NONE as F,
 ) => ({
-  door: maybe(schema),
+  parse: maybe(schema),
   change: v.nullable(schema),
   by: 'null' as const,
   ...facts,
@@ -63,7 +63,7 @@ export const lasting = <S extends v.GenericSchema, const F extends Facts = None>
   schema: S,
   facts = NONE as F,
 ) => ({
-  door: maybe(schema),
+  parse: maybe(schema),
   change: schema,
   by: 'value' as const,
   ...facts,
@@ -71,22 +71,22 @@ export const lasting = <S extends v.GenericSchema, const F extends Facts = None>
 
 /** Not changed by saves. */
 export const fixed = <S extends v.GenericSchema, const F extends Facts = None>(
-  door: S,
+  parse: S,
   facts = NONE as F,
 ) => ({
-  door,
+  parse,
   ...facts,
 });
 
 /** The row type of a table. */
-export type RowOf<T extends Fields> = Restored<{ [K in keyof T]: v.InferOutput<T[K]['door']> }>;
+export type RowOf<T extends Fields> = Parsed<{ [K in keyof T]: v.InferOutput<T[K]['parse']> }>;
 
-type Doors<T extends Fields> = { [K in keyof T]: T[K]['door'] };
+type Parsers<T extends Fields> = { [K in keyof T]: T[K]['parse'] };
 
 /** Returns the schema that repairs a row. */
-export function doorOf<T extends Fields>(table: T): v.ObjectSchema<Doors<T>, undefined> {
-  const doors = Object.entries(table).map(([name, { door }]) => [name, door]);
-  return v.object(Object.fromEntries(doors) as Doors<T>); // one per field
+export function parserOf<T extends Fields>(table: T): v.ObjectSchema<Parsers<T>, undefined> {
+  const parsers = Object.entries(table).map(([name, { parse }]) => [name, parse]);
+  return v.object(Object.fromEntries(parsers) as Parsers<T>); // one per field
 }
 
 /** The names of the fields with all these facts. */
@@ -120,6 +120,7 @@ type Changes<T extends Fields> = {
 };
 
 /** Returns the schemas of what a save may set, by name. */
+/* @__NO_SIDE_EFFECTS__ -- players leave out what only saves need */
 export function changesIn<T extends Fields>(table: T): Changes<T> {
   const changes = Object.entries(table).flatMap(([name, { change }]) =>
     change ? [[name, change]] : [],
@@ -128,17 +129,17 @@ export function changesIn<T extends Fields>(table: T): Changes<T> {
 }
 
 type Defaults<T extends Fields> = {
-  [K in keyof T as T[K]['door'] extends { readonly fallback: infer D }
+  [K in keyof T as T[K]['parse'] extends { readonly fallback: infer D }
     ? undefined extends D
       ? never
       : K
-    : never]: v.InferOutput<T[K]['door']>;
+    : never]: v.InferOutput<T[K]['parse']>;
 };
 
-/** Returns the default that the door gives each required field. */
+/** Returns the default that the parser gives each required field. */
 export function defaultsOf<T extends Fields>(table: T): Defaults<T> {
-  const defaults = Object.entries(table).flatMap(([name, { door }]) =>
-    'fallback' in door && door.fallback !== undefined ? [[name, door.fallback]] : [],
+  const defaults = Object.entries(table).flatMap(([name, { parse }]) =>
+    'fallback' in parse && parse.fallback !== undefined ? [[name, parse.fallback]] : [],
   );
   return Object.fromEntries(defaults) as Defaults<T>; // as in the type
 }
@@ -146,7 +147,7 @@ export function defaultsOf<T extends Fields>(table: T): Defaults<T> {
 /** What a form shows of a row: each setting, with `empty` for one that may be absent. */
 export type SettingsOf<T extends Fields> = {
   readonly [K in NamesWith<T, { setting: true }>]: T[K] extends { readonly empty: unknown }
-    ? Exclude<RowOf<T>[K & keyof RowOf<T>], undefined>
+    ? Exclude<RowOf<T>[K & keyof RowOf<T>], undefined> | T[K]['empty']
     : RowOf<T>[K & keyof RowOf<T>];
 };
 
@@ -157,8 +158,8 @@ export function settingsOf<T extends Fields>(
 ): SettingsOf<T> {
   const shown = new Map(Object.entries(row ?? {}));
   const settings = namesWith(table, { setting: true }).map((name) => {
-    const { empty, door } = table[name] as Field; // one of the table's names
-    return [name, shown.get(name) ?? empty ?? ('fallback' in door ? door.fallback : undefined)];
+    const { empty, parse } = table[name] as Field; // one of the table's names
+    return [name, shown.get(name) ?? empty ?? ('fallback' in parse ? parse.fallback : undefined)];
   });
   return Object.fromEntries(settings) as SettingsOf<T>; // each from its own field
 }
@@ -167,8 +168,8 @@ export function settingsOf<T extends Fields>(
  * Returns the maximum length of a field in characters: what a save may set, else what is stored.
  * @throws Error for a field without a maximum
  */
-export function lengthMax({ change, door }: Field): number {
-  const max = longestIn(change ?? door);
+export function lengthMax({ change, parse }: Field): number {
+  const max = longestIn(change ?? parse);
   if (max === undefined) throw new Error('no text with an end');
   return max;
 }

@@ -1,4 +1,4 @@
-/** Branded ids: created here or parsed at a door, never cast elsewhere. */
+/** Branded ids: created here or parsed at a parser, never cast elsewhere. */
 declare const brand: unique symbol;
 export type Id<Name extends string> = string & { readonly [brand]: Name };
 
@@ -46,7 +46,7 @@ export function parseId<T extends string>(raw: unknown): Id<T> | undefined {
 }
 
 /**
- * Parses an id that an earlier door has checked.
+ * Parses an id that an earlier parser has checked.
  * @throws Error for anything else
  */
 export function mustId<T extends string>(raw: unknown): Id<T> {

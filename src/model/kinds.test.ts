@@ -1,17 +1,22 @@
 import { expect, it } from 'vitest';
 import type { TeamId } from './ids.ts';
 import { KINDS } from './kinds.ts';
-import { restoreTeam } from './team.ts';
+import { parseTeam } from './team/team.ts';
 
 const [TEAM, CHILD] = ['team0000000000000000', 'child000000000000000'] as [TeamId, TeamId];
 const TAG = 'tag00000000000000000';
-const team = (raw: object = {}) => restoreTeam({ name: 'House', ...raw }, TEAM);
+const team = (raw: object = {}) => parseTeam({ name: 'House', ...raw }, TEAM);
 const children = (brandManager: boolean) => ({ [CHILD]: { id: CHILD, name: 'Bar', brandManager } });
+const day = (name: string, isClosed: boolean) =>
+  team({ specialDays: { '2026-12-24': { name, isClosed } } });
 const settings = (brandManager: boolean) => ({ childSettings: { brandManager } });
 
 it.each([
   ['a name', team(), team({ name: 'Museum' }), false],
   ['a tag that goes', team({ tags: { [TAG]: { id: TAG, name: 'Hall' } } }), team(), true],
+  ['the name of a special day', day('Fair', true), day('Market', true), false],
+  ['whether one is closed', day('Fair', true), day('Fair', false), true],
+  ['a special day that comes', team(), day('Fair', false), true],
   ['a brand for all child teams', team(settings(false)), team(settings(true)), true],
   [
     'a brand for one',
@@ -25,6 +30,6 @@ it.each([
     team({ children: children(true) }),
     false,
   ],
-])('walls are told of a team that changes %s: %#', (_what, before, after, isTold) => {
+])('screens are told of a team that changes %s: %#', (_what, before, after, isTold) => {
   expect(KINDS.team.isShown(before, after)).toBe(isTold);
 });

@@ -1,27 +1,33 @@
 import { isChosenPart, isSamePart, partedBrand } from './brand/chosenParts.ts';
 import { BRAND } from './brand/fields.ts';
 import { sameJson } from './diff.ts';
-import { encodeBrand, restoreBrand, type Brand } from './brand.ts';
+import { encodeBrand, parseBrand, type Brand } from './brand/brand.ts';
 import { editorAt } from './edits.ts';
 import { isAuthored, namesWith, type Fields } from './field.ts';
 import type { ScreenId, SlideId, TeamId, TemplateId, UserId } from './ids.ts';
-import { encodeMember, restoreMember, type Member } from './member.ts';
+import { encodeMember, parseMember, type Member } from './member/member.ts';
 import type { JsonObject } from './json.ts';
-import type { AddressOf } from './media.ts';
-import { PUBLISHED, publishedCopy } from './publishedSlide.ts';
-import { encodeScreen, restoreScreen, type Screen } from './screen.ts';
+import type { AddressOf } from './media/media.ts';
+import { PUBLISHED, publishedCopy } from './slide/publishedSlide.ts';
+import { encodeScreen, parseScreen, type Screen } from './screen/screen.ts';
 import { SCREEN } from './screen/fields.ts';
-import { hoursByDay } from './rules/operatingHours.ts';
-import { encodeSlide, isPurgedSlide, restoreSlide, type Slide } from './slide.ts';
+import { hoursByDay } from './screen/operatingHours.ts';
+import { windowsOf } from './rules/playWindows.ts';
+import { encodeSlide, isPurgedSlide, parseSlide, type Slide } from './slide/slide.ts';
 import { SLIDE } from './slide/fields.ts';
-import type { Section, Space } from './spaces.ts';
-import { encodeSubscription, restoreSubscription, type Subscription } from './subscription.ts';
-import { encodeTeam, restoreTeam, type Team } from './team.ts';
+import type { SpaceSection, Space } from './spaces.ts';
+import { encodeSubscription, parseSubscription, type Subscription } from './team/subscription.ts';
+import { encodeTeam, parseTeam, type Team } from './team/team.ts';
 import { TEAM } from './team/fields.ts';
-import { partedTemplate } from './partedTemplate.ts';
-import { encodeTemplate, isPurgedTemplate, restoreTemplate, type Template } from './template.ts';
+import { partedTemplate } from './template/partedTemplate.ts';
+import {
+  encodeTemplate,
+  isPurgedTemplate,
+  parseTemplate,
+  type Template,
+} from './template/template.ts';
 import { TEMPLATE } from './template/fields.ts';
-import { encodeUser, restoreUser, type User } from './user.ts';
+import { encodeUser, parseUser, type User } from './user/user.ts';
 import { USER } from './user/fields.ts';
 
 /** The rows that mutations change, by kind. */
@@ -94,31 +100,36 @@ export const spaceOf = (ref: RowRef): Space => KINDS[ref.kind].spaceOf(ref.key);
  * - `map`: rows are children of `base` under their own id.
  * - `list`: rows are children of `base` under an index that is only an address; the id is inside.
  */
-export type Layout =
+export type KindLayout =
   | { readonly shape: 'fields'; readonly fields: readonly string[]; readonly isSmall: boolean }
   | { readonly shape: 'single'; readonly base: string }
   | { readonly shape: 'map'; readonly base: string }
   | { readonly shape: 'list'; readonly base: string };
 
+/** The rules take indexes of lists below it: six digits. */
+export const LIST_INDEX_END = 1_000_000;
+
 /** What the engine needs to know about a kind; nothing else in it depends on the domain. */
 export interface KindSpec<Row> {
-  readonly layout: Layout;
+  readonly layout: KindLayout;
   /** Either each row has a stamp and is read by delta, or a section is read whole. */
-  readonly pull: { readonly by: 'stamp' } | { readonly by: 'section'; readonly section: Section };
+  readonly pull:
+    | { readonly by: 'stamp' }
+    | { readonly by: 'section'; readonly section: SpaceSection };
   spaceOf(key: string): Space;
   /** The part of the key that is the row's own id. */
   idOf(key: string): string;
   keyOf(space: Space, id: string): string;
-  /** The door: repairs a row, or returns undefined for anything that is not one of this kind. */
-  restore(raw: unknown, key: string): Row | undefined;
+  /** The parser: repairs a row, or returns undefined for anything that is not one of this kind. */
+  parse(raw: unknown, key: string): Row | undefined;
   encode(row: Row, addressOf: AddressOf): unknown;
   /** The row with its parts by name, for finding which of them was overwritten; as encoded if absent. */
   parted?(row: Row): unknown;
   /** Whether two values of a part are the same; as stored if absent. */
   isSamePart?(a: unknown, b: unknown): boolean;
-  /** Copies that walls and non-members read instead of the rows, written with each shown change. */
+  /** Copies that screens and non-members read instead of the rows, written with each shown change. */
   readonly copy?: { readonly base: string; readonly of: (stored: JsonObject) => JsonObject };
-  /** True if a wall may look different afterwards; players are notified of no other change. */
+  /** True if a screen may look different afterwards; players are notified of no other change. */
   isShown(before: Row | undefined, after: Row | undefined): boolean;
   /**
    * Read for permissions by changes of other rows: a waiting change of such a row blocks only its own
@@ -152,6 +163,12 @@ const tagsOf = (team: Team | undefined) =>
   Object.keys(team?.tags ?? {})
     .sort()
     .join();
+/** Of special days players need the dates, and which are closed. */
+const specialDaysOf = (team: Team | undefined) =>
+  Object.values(team?.specialDays ?? {})
+    .map(({ id, isClosed }) => `${id} ${isClosed}`)
+    .sort()
+    .join();
 /** Which child teams may have a brand of their own. */
 const brandGrants = (team: Team | undefined) => [
   team?.childSettings.brandManager,
@@ -161,6 +178,12 @@ const published = (slide: Slide | undefined) => slide?.status === 'published';
 
 /** Returns the first segment of a path below a row. */
 const fieldOf = (path: string) => path.split('/')[0] ?? '';
+/** The schedule is one part: halves of two people's would play when neither of them wanted. */
+function partedSlide(slide: Slide): unknown {
+  const { days: _days, time: _time, ...parts } = encodeSlide(slide, () => '') as JsonObject;
+  return { ...parts, windows: windowsOf(slide) };
+}
+
 /**
  * In a slide's copy of its template only the values are a person's work; the rest follows from the
  * template.
@@ -194,7 +217,7 @@ const subscriptionsAt = (base: string): KindSpec<Subscription> => ({
   ...many,
   layout: { shape: 'list', base },
   pull: { by: 'section', section: 'info' },
-  restore: (raw, key) => restoreSubscription(raw, owner(key)),
+  parse: (raw, key) => parseSubscription(raw, owner(key)),
   encode: encodeSubscription,
   isShown: () => true,
 });
@@ -206,7 +229,7 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     layout: { shape: 'fields', fields: [...Object.keys(USER), 'user_id'], isSmall: true },
     pull: { by: 'section', section: 'profile' },
     spaceOf: (key) => `users/${key}`,
-    restore: (raw, key) => restoreUser(raw, key as UserId),
+    parse: (raw, key) => parseUser(raw, key as UserId),
     encode: encodeUser,
     entries: namesWith(USER, { entries: true }),
   },
@@ -215,22 +238,24 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     ...context,
     layout: { shape: 'fields', fields: Object.keys(TEAM), isSmall: false },
     pull: { by: 'section', section: 'info' },
-    restore: (raw, key) => restoreTeam(raw, key as TeamId),
+    parse: (raw, key) => parseTeam(raw, key as TeamId),
     encode: encodeTeam,
     entries: namesWith(TEAM, { entries: true }),
     keepsLoser: isAuthoredIn(TEAM),
     authorOf: editorAt,
-    // Slides of a removed tag play elsewhere, and a child team whose brand grant changes shows another
-    // brand; a name appears on no wall.
+    // Slides of a removed tag play elsewhere, a closed day is dark, and a child team whose brand grant changes shows another
+    // brand; a name appears on no screen.
     isShown: (before, after) =>
-      tagsOf(before) !== tagsOf(after) || !sameJson(brandGrants(before), brandGrants(after)),
+      tagsOf(before) !== tagsOf(after) ||
+      specialDaysOf(before) !== specialDaysOf(after) ||
+      !sameJson(brandGrants(before), brandGrants(after)),
   },
   member: {
     ...many,
     ...context,
     layout: { shape: 'map', base: 'users' },
     pull: { by: 'section', section: 'users' },
-    restore: (raw, key) => restoreMember(raw, owner(key), own(key)),
+    parse: (raw, key) => parseMember(raw, owner(key), own(key)),
     encode: encodeMember,
   },
   screen: {
@@ -238,7 +263,7 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     ...usual,
     layout: { shape: 'list', base: 'screens' },
     pull: { by: 'section', section: 'screens' },
-    restore: (raw, key) => restoreScreen(raw, owner(key)),
+    parse: (raw, key) => parseScreen(raw, owner(key)),
     encode: encodeScreen,
     // Two people who set different days both keep theirs.
     parted: (screen) => ({ ...screen, hours: hoursByDay(screen.hours) }),
@@ -252,7 +277,7 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     ...usual,
     layout: { shape: 'single', base: 'brand' },
     pull: { by: 'section', section: 'brand' },
-    restore: (raw, key) => restoreBrand(raw, key as TeamId),
+    parse: (raw, key) => parseBrand(raw, key as TeamId),
     encode: encodeBrand,
     parted: partedBrand,
     isSamePart,
@@ -266,8 +291,9 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     ...usual,
     layout: { shape: 'list', base: 'slides' },
     pull: { by: 'stamp' },
-    restore: (raw, key) => restoreSlide(raw, owner(key)),
+    parse: (raw, key) => parseSlide(raw, owner(key)),
     encode: encodeSlide,
+    parted: partedSlide,
     isShown: (before, after) => published(before) || published(after),
     copy: { base: PUBLISHED, of: publishedCopy },
     entries: [...namesWith(SLIDE, { entries: true }), 'template/values'],
@@ -281,7 +307,7 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     layout: { shape: 'map', base: 'canvas' },
     pull: { by: 'stamp' },
     spaceOf: (key) => `templates/${owner(key)}`,
-    restore: (raw, key) => restoreTemplate(raw, owner(key)),
+    parse: (raw, key) => parseTemplate(raw, owner(key)),
     encode: encodeTemplate,
     parted: partedTemplate,
     keepsLoser: (path) => isAuthored(TEMPLATE, fieldOf(path)),

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../tests/tools/property.ts';
 import { describe, expect, it } from 'vitest';
 import { sameJson } from './diff.ts';
 import { flatten, mergeDocs, nest, touchedBetween } from './mergeElements.ts';

@@ -1,8 +1,8 @@
 import { mustId, type ScreenId, type SlideId, type TeamId, type UserId } from './ids.ts';
 import { memberKey, refText, teamKey, type RowRef, type RowTypes, type Kind } from './kinds.ts';
-import { restoreMember, type Role } from './member.ts';
+import { parseMember, type Role } from './member/member.ts';
 import { runMutation, type Mutator, type RefusalCode } from './mutation.ts';
-import { restoreTeam } from './team.ts';
+import { parseTeam } from './team/team.ts';
 
 /** Ids for tests: `id('team', 1)` is always the same. */
 const id = (name: string, n: number) => mustId(`${name}${n}`.padEnd(20, '0'));
@@ -16,8 +16,8 @@ export class Rows {
   readonly rows = new Map<string, RowTypes[Kind]>();
 
   constructor(role: Role = 'editor') {
-    this.put(teamKey(teamId()), restoreTeam({ name: 'Museum' }, teamId())!);
-    this.put(memberKey(teamId(), userId()), restoreMember({ role }, teamId(), userId())!);
+    this.put(teamKey(teamId()), parseTeam({ name: 'Museum' }, teamId())!);
+    this.put(memberKey(teamId(), userId()), parseMember({ role }, teamId(), userId())!);
   }
 
   put<K extends Kind>(ref: RowRef<K>, row: RowTypes[K]): this {

@@ -16,6 +16,7 @@ export type RefusalCode =
   | 'fontDeleted'
   | 'withdrawn'
   | 'inUse'
+  | 'tooMany'
   | 'documentTooLarge'
   | 'badDates'
   | 'badTime'
@@ -62,7 +63,7 @@ interface Behaviour<Args> {
    */
   split?(args: NoInfer<Args>, most: number): readonly Args[];
   /**
-   * Returns what takes content off walls, for a change that does: that is sent even while earlier changes of the row
+   * Returns what takes content off screens, for a change that does: that is sent even while earlier changes of the row
    * wait for their files, and before the rest of it.
    */
   withdrawal?(args: NoInfer<Args>): Args | undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { baseOf, isOvertaken } from './overtaken.ts';
+import { draftBase, isOvertaken } from './overtaken.ts';
 
 it('tells entries of a map apart', () => {
   const before = { values: { name: { text: 'a' }, price: { text: '1' } } };
@@ -16,7 +16,7 @@ it('takes a chosen file for a value, whatever else it has in common with the sto
   const edits = { files: { landscape: chosen } };
   expect(isOvertaken(edits, stored('a'), stored('b'))).toBe(true);
   expect(isOvertaken(edits, stored('a'), stored('a'))).toBe(false);
-  expect(baseOf(edits, stored('a'))).toEqual(stored('a'));
+  expect(draftBase(edits, stored('a'))).toEqual(stored('a'));
 });
 
 it('keeps as the base of edits what they replace, and nothing else', () => {
@@ -25,7 +25,7 @@ it('keeps as the base of edits what they replace, and nothing else', () => {
     days: ['Mo'],
     values: { name: { text: 'a' }, price: { text: '1' } },
   };
-  expect(baseOf({ title: 'Supper', values: { price: { text: '2' } } }, stored)).toEqual({
+  expect(draftBase({ title: 'Supper', values: { price: { text: '2' } } }, stored)).toEqual({
     title: 'Menu',
     values: { price: { text: '1' } },
   });

@@ -19,10 +19,10 @@ export function isOvertaken(edits: Parts, before: Parts, now: Parts): boolean {
 }
 
 /** Returns what is stored in the edited places: the base of edits that are kept for a later visit. */
-export function baseOf(edits: Parts, stored: Parts): Parts {
+export function draftBase(edits: Parts, stored: Parts): Parts {
   const bases = Object.entries(edits).map(([name, edit]) => {
     const is = stored[name];
-    return [name, isMap(edit) && isMap(is) ? baseOf(edit, is) : is] as const;
+    return [name, isMap(edit) && isMap(is) ? draftBase(edit, is) : is] as const;
   });
   return Object.fromEntries(bases);
 }

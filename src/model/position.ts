@@ -11,15 +11,17 @@ export function positionBetween(before: string | null, after: string | null): st
     : generateKeyBetween(low, high);
 }
 
-function usable(position: string | null): string | null {
-  if (!position) return null;
+/** True of a position that something can be placed beside. */
+export function isPosition(position: string): boolean {
   try {
     generateKeyBetween(position, null);
-    return position;
+    return true;
   } catch {
-    return null; // The library signals a malformed position only by throwing.
+    return false; // The library signals a malformed position only by throwing.
   }
 }
+
+const usable = (position: string | null) => (position && isPosition(position) ? position : null);
 
 /** Compares by position in the loop, ties by id; slides without a position come last, oldest first. */
 export function byPosition(

@@ -11,4 +11,4 @@ export const templateSpace = (id: TeamId): Space => `templates/${id}`;
 export const userSpace = (id: UserId): Space => `users/${id}`;
 
 /** Small parts of a space that are read whole when their `revs/{section}` changes. */
-export type Section = 'info' | 'users' | 'screens' | 'brand' | 'profile';
+export type SpaceSection = 'info' | 'users' | 'screens' | 'brand' | 'profile';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { TeamId } from './ids.ts';
 import { entriesOf, isObject, type JsonObject } from './json.ts';
-import { accepted } from './restore.ts';
+import { accepted } from './parsing.ts';
 
 /** Number of versions kept per slide or template, including the current one. */
 export const KEPT_VERSIONS = 20;
@@ -33,7 +33,7 @@ export const versionIndexPath = (teamId: TeamId, id: string): string =>
   `teams/${teamId}/historyIndex/${id}`;
 
 /** Parses the value at `versionsPath`, newest first; leaves out malformed versions. */
-export function restoreVersions(raw: unknown): readonly Version[] {
+export function parseVersions(raw: unknown): readonly Version[] {
   return entriesOf(raw)
     .flatMap(([key, row]) => {
       const version = accepted(storedVersion, row);

@@ -10,7 +10,7 @@ export class WorkerLost extends Error {
 }
 
 /** Returns why a worker reported an error: a script that did not load has no message, a crash has one. */
-export const lossOf = ({ message }: Partial<ErrorEvent>): 'absent' | 'broken' =>
+export const workerLoss = ({ message }: Partial<ErrorEvent>): 'absent' | 'broken' =>
   message ? 'broken' : 'absent';
 
 export interface AskOptions {
@@ -50,7 +50,7 @@ async function answerOf<Answer>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const outcome = await new Promise<Outcome<Answer>>((resolve) => {
     worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve({ answer: data });
-    worker.onerror = (event) => resolve({ lost: lossOf(event) });
+    worker.onerror = (event) => resolve({ lost: workerLoss(event) });
     if (longestMs !== undefined) timer = setTimeout(() => resolve({ lost: 'late' }), longestMs);
     worker.postMessage(question);
   });

@@ -1,5 +1,5 @@
 /** ERROR means that somebody should look; there are no warnings, as nobody looks at those. */
-export interface Logger {
+export interface AppLogger {
   error(message: string, cause?: unknown): void;
   info(message: string): void;
 }
@@ -26,7 +26,7 @@ function reasonOf(cause: unknown): string {
 }
 
 /** Logs to the browser's console, and remembers the last lines. */
-export const consoleLogger: Logger = {
+export const consoleLogger: AppLogger = {
   error(message, cause) {
     remember(cause === undefined ? message : `${message}: ${reasonOf(cause)}`);
     console.error(message, cause ?? '');

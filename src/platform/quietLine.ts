@@ -7,10 +7,10 @@ export interface LineWatch {
 
 /** How long nothing may have arrived. */
 const QUIET_MS = 1000;
-/** A page that never rests, because it streams something, must not delay further work. */
-const PATIENCE_MS = 30_000;
+/** A page that never rests, because it streams something or its user hurries on, must not delay further work. */
+export const PATIENCE_MS = 5_000;
 
-/** Resolves once nothing arrives any more, or after half a minute. */
+/** Resolves once nothing arrives any more, at the latest after `PATIENCE_MS`. */
 export async function quietLine({ count, wait }: LineWatch): Promise<void> {
   let before = count();
   for (let waited = 0; waited < PATIENCE_MS; waited += QUIET_MS) {

@@ -35,13 +35,8 @@ it.each([
 it('a website is one that a browser opens, with or without its scheme', () => {
   expect(websiteOf(' Www.Example.com/Menu')?.href).toBe('https://www.example.com/Menu');
   expect(websiteOf('http://example.com')?.href).toBe('http://example.com/');
-  for (const typed of [
-    '',
-    'bakery',
-    'https://bakery',
-    'https://ada@example.com',
-    'ftp://a.example',
-  ]) {
+  expect(websiteOf('https://intranet')?.href).toBe('https://intranet/');
+  for (const typed of ['', 'bakery', 'https://ada@example.com', 'ftp://a.example']) {
     expect([typed, websiteOf(typed)]).toEqual([typed, null]);
   }
 });

@@ -14,6 +14,5 @@ export function completeAddress(typed: string): string {
 /** Returns the website at a typed address, with or without its scheme; null if it cannot be one. */
 export function websiteOf(typed: string): URL | null {
   const url = parseUrl(completeAddress(typed));
-  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '') return null;
-  return url.hostname.includes('.') || url.hostname === 'localhost' ? url : null;
+  return url && /^https?:$/.test(url.protocol) && url.username === '' ? url : null;
 }

@@ -5,7 +5,7 @@ import type { UserId } from '../model/ids.ts';
 import type { MutationId, TemplateId } from '../model/ids.ts';
 import type { Json } from '../model/json.ts';
 import { templateKey } from '../model/kinds.ts';
-import { restoreTemplate } from '../model/template.ts';
+import { parseTemplate } from '../model/template/template.ts';
 import { addSlide } from '../model/mutations/addSlide.ts';
 import { saveSlide } from '../model/mutations/saveSlide.ts';
 import { at } from '../../sync/engine/commit.ts';
@@ -13,7 +13,11 @@ import { newSpace } from '../../sync/engine/spaces.ts';
 import { databaseName } from './db.ts';
 import { evictUnused } from './evict.ts';
 import { readQueue } from './queue/readQueue.ts';
+import { COPIED } from './places.ts';
 import { openStore, type Store } from './openStore.ts';
+import { windowsOf } from '../model/rules/playWindows.ts';
+import { scheduleOf } from '../model/rules/schedule.ts';
+import type { Slide, SlideChanges } from '../model/slide/slide.ts';
 import { restoreConflict } from './review/conflicts.ts';
 import { exportChanges } from './review/exports.ts';
 import { withTeam } from './sessionAccount.ts';
@@ -66,9 +70,11 @@ describe('signing out', () => {
   it('[AC1] keeps what waits when asked to, and deletes everything when nothing waits', async () => {
     const store = keep(await openTestStore());
     await store.commit(addSlide, addArgs(1));
+    await store.putFact(`${COPIED}${TEAM}`, { file: 'its token' });
     await store.signOut('keep');
     expect(await Dexie.exists(databaseName(UID))).toBe(true);
     const again = keep(await openTestStore());
+    expect(await again.db.facts.where('path').startsWith(COPIED).count()).toBe(0);
     const view = { isOnline: true, isMetered: false, shown: {} };
     expect((await readQueue(again.db, view)).groups).toMatchObject([
       { total: 1, changes: [{ name: 'slide.add' }] },
@@ -193,7 +199,7 @@ describe('what the user can do about changes', () => {
       path: 'title',
       theirs: 'theirs',
       ours: 'mine too',
-      mutation: saved.mutationId,
+      mutation: saved.changes[0].id,
       atMs: 3,
     };
     await store.sync.transact((tx) => tx.addConflicts([conflict]));
@@ -225,6 +231,32 @@ describe('what the user can do about changes', () => {
     expect(row?.value).toMatchObject({ template: { ...made, values: restored } });
   });
 
+  it('restores a schedule whole, with as many windows as it had', async () => {
+    const store = keep(await openTestStore());
+    const [morning, noon, night] = [
+      { days: ['Mo'], from: '07:00', to: '10:00' },
+      { days: ['Sa', 'Su'], from: '12:00', to: '14:00' },
+      { days: ['Fr'], from: '22:00', to: '02:00' },
+    ] as const;
+    await store.commit(addSlide, addArgs(1, scheduleOf([night, morning]) as SlideChanges));
+    const slide = async () => {
+      const [row] = await store.sync.transact((tx) => tx.rows([slideRow(1).ref]));
+      return row?.value as Slide;
+    };
+    const mutation = 'mutation000000000001' as MutationId;
+    const of = { id: 'c', ref: slideRow(1).ref, path: 'windows', ours: null, mutation, atMs: 3 };
+    for (const theirs of [[morning, noon], [noon], [night, morning, noon]]) {
+      expect(await restoreConflict(store, { ...of, theirs } as never, 4)).toMatchObject({
+        ok: true,
+      });
+      expect(windowsOf(await slide())).toEqual(theirs);
+    }
+    // As an earlier version of the app recorded it.
+    const days = { ...of, path: 'days', theirs: ['We'] };
+    expect(await restoreConflict(store, days, 4)).toMatchObject({ ok: true });
+    expect(windowsOf(await slide())).toEqual([{ ...night, days: ['We'] }]);
+  });
+
   it('restores what was overwritten in one element of a template, and nothing else of it', async () => {
     const store = keep(await openTestStore());
     const ref = templateKey(TEAM, 'template000000000001' as TemplateId);
@@ -235,7 +267,7 @@ describe('what the user can do about changes', () => {
         { id: 'b', x: 2 },
       ],
     };
-    const value = restoreTemplate({ id: 'template000000000001', name: 'T', data }, TEAM);
+    const value = parseTemplate({ id: 'template000000000001', name: 'T', data }, TEAM);
     if (!value) throw new Error('no template');
     await store.sync.transact((tx) => tx.putRows([{ ref, row: { key: ref.key, value } }]));
     const conflict = { id: 'c', ref, path: 'data/elements/a/x', theirs: 8, ours: 7 };
@@ -259,7 +291,7 @@ describe('what the user can do about changes', () => {
       { id: 'group', children: [{ id: 'b', x: 2 }] },
     ];
     const data = { v: 1, artboards: { landscape: { color: 'mine', on: true } }, elements };
-    const value = restoreTemplate({ id: 'template000000000001', name: 'T', data }, TEAM);
+    const value = parseTemplate({ id: 'template000000000001', name: 'T', data }, TEAM);
     if (!value) throw new Error('no template');
     await store.sync.transact((tx) => tx.putRows([{ ref, row: { key: ref.key, value } }]));
     const mutation = 'mutation000000000001' as MutationId;
@@ -299,7 +331,7 @@ describe('what the user can do about changes', () => {
     const store = keep(await openTestStore());
     const ref = templateKey(TEAM, 'template000000000001' as TemplateId);
     const raw = { id: 'template000000000001', name: 'Mine', status: 'draft' };
-    const value = restoreTemplate(raw, TEAM);
+    const value = parseTemplate(raw, TEAM);
     if (!value) throw new Error('no template');
     await store.sync.transact((tx) => tx.putRows([{ ref, row: { key: ref.key, value } }]));
     const conflict = { id: 'c', ref, path: 'name', theirs: 'Theirs', ours: 'Mine' };

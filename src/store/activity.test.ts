@@ -32,7 +32,7 @@ const facts = (log: readonly LogRow[], fields: Partial<ActivityFacts> = {}): Act
 const reasons = (log: readonly LogRow[], fields: Partial<ActivityFacts> = {}) =>
   reasonsOf(facts(log, fields)).map(({ reason }) => reason);
 
-const film = { type: 'video/mp4', bytes: 90_000_000 };
+const video = { type: 'video/mp4', bytes: 90_000_000 };
 const held = change(1, { state: 'held' });
 const upload = (fields: Partial<UploadRow> = {}) => ({ uploads: [file('change1', fields)] });
 const CASES: readonly (readonly [string, LogRow, Partial<ActivityFacts>])[] = [
@@ -48,12 +48,14 @@ const CASES: readonly (readonly [string, LogRow, Partial<ActivityFacts>])[] = [
   ['loading', change(1), { spaces: [] }],
   ['files', held, upload()],
   ['files', held, upload({ hindered: 'portal', state: 'done' })],
-  ['metered', held, { ...upload(film), isMetered: true }],
-  ['files', held, { ...upload({ ...film, isAskedFor: true }), isMetered: true }],
+  ['metered', held, { ...upload(video), isMetered: true }],
+  ['files', held, { ...upload({ ...video, isAskedFor: true }), isMetered: true }],
   ['portal', held, upload({ hindered: 'portal' })],
   ['hostFull', held, upload({ hindered: 'full' })],
   ['unreachable', held, upload({ hindered: 'noAnswer' })],
-  ['noNetwork', held, { ...upload(film), isMetered: true, isOnline: false }],
+  ['files', held, upload({ hindered: 'refused' })],
+  ['files', held, upload({ hindered: 'tooLarge' })],
+  ['noNetwork', held, { ...upload(video), isMetered: true, isOnline: false }],
   ['sending', change(1, { state: 'sent' }), { status: { phase: 'sending' } }],
   ['unanswered', change(1, { state: 'sent' }), { status: { phase: 'offline' } }],
   ['noNetwork', change(1, { state: 'sent' }), { isOnline: false }],

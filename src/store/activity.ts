@@ -6,6 +6,7 @@ import { waitsForLine } from './hooks/uploadBar.ts';
 /** Why a change has not arrived, in display order: needs a decision, then under way, then waiting. */
 export const REASONS = [
   'parked',
+  'wentBack',
   'takingBack',
   'sending',
   'unanswered',
@@ -25,6 +26,10 @@ export const REASONS = [
   'resting',
 ] as const;
 export type Reason = (typeof REASONS)[number];
+
+/** True for a change that makes again what a server that went back has lost. */
+export const isLost = ({ parked }: Pick<LogRow, 'parked'>): boolean =>
+  parked?.code === 'lostByServer' || parked?.code === 'olderOnServer';
 
 /** The data that reasons are derived from. */
 export interface ActivityFacts {
@@ -85,7 +90,7 @@ function filesByChange(uploads: readonly UploadRow[]): ReadonlyMap<string, reado
   return groups;
 }
 
-interface Around {
+interface ActivityContext {
   readonly spaces: ReadonlyMap<string, SpaceRow>;
   readonly files: readonly UploadRow[];
   /** What blocks every change. */
@@ -94,9 +99,9 @@ interface Around {
 }
 
 /** The change's own reason, or else its team's or the connection's. */
-function ownReason(row: LogRow, { spaces, files, line, facts }: Around): Reason {
+function ownReason(row: LogRow, { spaces, files, line, facts }: ActivityContext): Reason {
   if (row.isDiscarded) return 'takingBack';
-  if (row.state === 'parked') return 'parked';
+  if (row.state === 'parked') return isLost(row) ? 'wentBack' : 'parked';
   // It may have left before the network dropped; the server reports that later.
   if (row.state === 'sent') return line === 'noNetwork' ? line : line ? 'unanswered' : 'sending';
   const around = row.spaces.map((space) => spaces.get(space));
@@ -121,7 +126,7 @@ function fileReason(files: readonly UploadRow[], isMetered: boolean): Reason {
   if (open.some(({ hindered }) => hindered === 'portal')) return 'portal';
   if (open.some(({ hindered }) => hindered === 'full')) return 'hostFull';
   if (open.some((file) => waitsForLine(file, isMetered))) return 'metered';
-  return open.some(({ hindered }) => hindered) ? 'unreachable' : 'files';
+  return open.some(({ hindered }) => hindered === 'noAnswer') ? 'unreachable' : 'files';
 }
 
 /** Mirrors how the engine chooses what to send; see `selectBatch`. */

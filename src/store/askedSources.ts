@@ -1,6 +1,6 @@
 import type { Store } from './openStore.ts';
 
-interface Asked {
+interface Question {
   readonly atMs: number;
   /** The code of the last failure; absent once it was read, and before that. */
   readonly failure?: string;
@@ -8,11 +8,11 @@ interface Asked {
 
 /** When each source of a store was last requested, so that several previews request it once, and what went wrong. */
 function createAskedSources() {
-  const asked = new Map<string, Asked>();
+  const asked = new Map<string, Question>();
   const listeners = new Set<() => void>();
   return {
     get: (key: string) => asked.get(key),
-    set(key: string, state: Asked) {
+    set(key: string, state: Question) {
       asked.set(key, state);
       for (const listener of listeners) listener();
     },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { slideKey } from '../model/kinds.ts';
 import { addSlide } from '../model/mutations/addSlide.ts';
 import { saveSlide } from '../model/mutations/saveSlide.ts';
-import type { Slide } from '../model/slide.ts';
+import type { Slide } from '../model/slide/slide.ts';
 import { openStore, type Store } from './openStore.ts';
 import { StoreError } from './storeError.ts';
 import { slideIds } from './hooks/slides.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { CONTACT_PATH } from '../model/contact.ts';
+import { CONTACT_PATH } from '../model/screen/contact.ts';
 import { slideKey } from '../model/kinds.ts';
 import { addSlide } from '../model/mutations/addSlide.ts';
 import { addArgs, openTestStore, slideIdOf, TEAM } from './storeFixture.testkit.ts';

@@ -1,4 +1,4 @@
-import { CONTACT_PATH, restoreContact } from '../model/contact.ts';
+import { CONTACT_PATH, parseContact } from '../model/screen/contact.ts';
 import { isObject } from '../model/json.ts';
 import type { Clock } from '../../sync/engine/ports.ts';
 import type { VitrineDb } from './db.ts';
@@ -18,7 +18,7 @@ export function createDating(db: VitrineDb, clock: Clock): <Args>(args: Args) =>
     const atMs = clock.now();
     if (!known || Math.abs(atMs - known.atMs) > KNOWN_FOR_MS) {
       const note = await db.facts.get(CONTACT_PATH);
-      known = { ...restoreContact(note?.value), atMs };
+      known = { ...parseContact(note?.value), atMs };
     }
     return Math.abs(known.aheadMs) < WORTH_CORRECTING_MS ? 0 : Math.round(known.aheadMs);
   }

@@ -32,6 +32,8 @@ export interface StagedRow {
   readonly path: string;
   readonly type: string;
   readonly bytes: number;
+  /** As the user knows it; absent for files that were made here, or staged by earlier versions. */
+  readonly name?: string;
   readonly isWhole: boolean;
   readonly atMs: number;
 }

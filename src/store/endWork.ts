@@ -5,6 +5,7 @@ import { finishRows } from '../../sync/engine/leave.ts';
 import type { SyncStore } from '../../sync/engine/ports.ts';
 import type { VitrineDb } from './db.ts';
 import { markEnded } from './instance.ts';
+import { COPIED } from './places.ts';
 import { unsavedWorks } from './unsavedWork.ts';
 
 /**
@@ -13,7 +14,7 @@ import { unsavedWorks } from './unsavedWork.ts';
  * - `discardUpTo`: what its author was shown is dropped, up to this place in the log.
  * - `discard`: all of it is dropped: the account no longer exists.
  */
-export type Unsent = 'keep' | 'discard' | { readonly discardUpTo: number };
+export type UnsentWork = 'keep' | 'discard' | { readonly discardUpTo: number };
 
 interface Ending {
   readonly db: VitrineDb;
@@ -26,7 +27,7 @@ interface Ending {
  * that empties it decides that: a commit of another tab either came before and is found, or comes after and
  * is refused.
  */
-export async function endWork({ db, sync, uid }: Ending, unsent: Unsent): Promise<void> {
+export async function endWork({ db, sync, uid }: Ending, unsent: UnsentWork): Promise<void> {
   if (typeof unsent === 'object') await discardUpTo(sync, unsent.discardUpTo);
   const isEmpty = await emptyUnlessNeeded(db, unsent);
   db.close();
@@ -47,8 +48,9 @@ async function discardUpTo(sync: SyncStore, seq: number): Promise<void> {
   });
 }
 
-async function emptyUnlessNeeded(db: VitrineDb, unsent: Unsent): Promise<boolean> {
+async function emptyUnlessNeeded(db: VitrineDb, unsent: UnsentWork): Promise<boolean> {
   return db.transaction('rw', db.tables, async () => {
+    await db.facts.where('path').startsWith(COPIED).delete();
     if (unsent !== 'discard' && (await isNeeded(db, unsent))) return false;
     for (const table of db.tables) await table.clear();
     await markEnded(db);
@@ -57,7 +59,7 @@ async function emptyUnlessNeeded(db: VitrineDb, unsent: Unsent): Promise<boolean
 }
 
 /** Discarding waiting changes also gives up unsaved work and open conflicts. */
-async function isNeeded(db: VitrineDb, unsent: Unsent): Promise<boolean> {
+async function isNeeded(db: VitrineDb, unsent: UnsentWork): Promise<boolean> {
   if ((await db.log.count()) > 0) return true;
   if (unsent !== 'keep') return false;
   return (await db.conflicts.count()) > 0 || (await unsavedWorks(db)).length > 0;

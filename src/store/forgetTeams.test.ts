@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { slideKey, teamKey } from '../model/kinds.ts';
 import { addSlide } from '../model/mutations/addSlide.ts';
-import { restoreTeam } from '../model/team.ts';
+import { parseTeam } from '../model/team/team.ts';
 import { MUTATORS } from '../model/mutations/registry.ts';
 import { createMemoryServer } from '../../sync/backends/memory/createMemoryServer.ts';
 import { createEngine } from '../../sync/engine/engine.ts';
@@ -35,7 +35,7 @@ let store: Store;
 beforeEach(async () => {
   store = await openTestStore();
   await store.db.spaces.bulkPut([space(TEAM), space(OTHER)]);
-  const team = restoreTeam({ name: 'Other' }, OTHER as never)!;
+  const team = parseTeam({ name: 'Other' }, OTHER as never)!;
   const row = { ref: teamKey(OTHER as never), row: { key: OTHER, value: team } };
   await store.sync.transact((tx) => tx.putRows([row, slideRow(2, {})]));
   await store.db.facts.bulkPut([

@@ -8,7 +8,7 @@ import { unsavedWorks } from './unsavedWork.ts';
 
 /** Where the facts of a team are stored. */
 const FACTS =
-  'screens plans invites alerts screenStates failing drafts/editor drafts/designer versions'.split(
+  'screens plans invites alerts screenStates failing drafts/editor drafts/designer versions copied'.split(
     ' ',
   );
 
@@ -37,7 +37,7 @@ async function forgetTeam(db: VitrineDb, id: string, kept: ReadonlySet<string>):
     if (!row?.lost) await db.spaces.delete(space);
     else {
       // Without `load` too: a first read that resumed would miss what is dropped here.
-      const { rev: _rev, load: _load, ...rest } = row;
+      const { rev: _rev, load: _load, shown: _shown, ...rest } = row;
       await db.spaces.put({ ...rest, revs: {}, next: {}, receipts: {} });
     }
   }

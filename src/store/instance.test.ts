@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addSlide } from '../model/mutations/addSlide.ts';
 import type { Store } from './openStore.ts';
 import { addArgs, openTestStore, seedRows } from './storeFixture.testkit.ts';
@@ -34,7 +34,13 @@ it('[evicted] opens a database that was taken away again, and tells what was los
   );
   await store.commit(addSlide, addArgs(1));
   await expect.poll(() => counts).toEqual([1]);
-  await new Promise((done) => setTimeout(done, 50)); // lets the database's name be read with its log
+  const waiting: number[] = [];
+  const stopLog = watchRows(
+    store.db,
+    ({ log }) => log.count(),
+    (count) => waiting.push(count),
+  );
+  await expect.poll(() => waiting).toEqual([1]); // and before that, the database's name with it
   await takeAway();
   await expect.poll(() => lost).toEqual([1]);
   await expect.poll(() => counts.at(-1)).toBe(0); // by itself: nothing has read or written
@@ -42,8 +48,7 @@ it('[evicted] opens a database that was taken away again, and tells what was los
   await expect.poll(() => counts.at(-1)).toBe(1);
   expect(await store.commit(addSlide, addArgs(2))).toMatchObject({ ok: true });
   expect(lost).toEqual([1]);
-  stop();
-  stopRows();
+  for (const end of [stop, stopRows, stopLog]) end();
 });
 
 it('[evicted] says that a team is not read yet, instead of refusing what was always allowed', async () => {
@@ -52,8 +57,10 @@ it('[evicted] says that a team is not read yet, instead of refusing what was alw
 });
 
 it('stays closed when the app has closed it', async () => {
+  const opened = vi.spyOn(store.db, 'open');
   store.close();
-  await new Promise((done) => setTimeout(done, 20));
+  await new Promise((done) => setTimeout(done)); // after the turn in which it would be opened again
+  expect(opened).not.toHaveBeenCalled();
   expect(store.db.isOpen()).toBe(false);
 });
 

@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import type { UserId } from '../model/ids.ts';
 import { createLazySession } from './lazySession.ts';
-import { SESSION_DATABASE, type Session, type SessionAccount } from './sessionAccount.ts';
+import { SESSION_DATABASE, type StoredSession, type SessionAccount } from './sessionAccount.ts';
 
 const ADA: SessionAccount = {
   uid: 'ada' as UserId,
@@ -17,7 +17,7 @@ function part(failures = 0) {
   let loads = 0;
   let row: SessionAccount | undefined = ADA;
   let isClosed = false;
-  const session: Session = {
+  const session: StoredSession = {
     read: async () => row,
     write: async (account) => void (row = account),
     clear: async () => void (row = undefined),

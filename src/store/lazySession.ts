@@ -1,4 +1,4 @@
-import { SESSION_DATABASE, type Session } from './sessionAccount.ts';
+import { SESSION_DATABASE, type StoredSession } from './sessionAccount.ts';
 
 /**
  * The session of this device, whose database is opened on demand: a first-time visitor has nothing to read,
@@ -6,10 +6,10 @@ import { SESSION_DATABASE, type Session } from './sessionAccount.ts';
  */
 export function createLazySession(
   databases: Pick<IDBFactory, 'databases'>,
-  load: () => Promise<Session>,
-): Session {
-  let loading: Promise<Session> | undefined;
-  let opened: Session | undefined;
+  load: () => Promise<StoredSession>,
+): StoredSession {
+  let loading: Promise<StoredSession> | undefined;
+  let opened: StoredSession | undefined;
   const open = async () => {
     loading ??= load().catch((cause: unknown) => {
       loading = undefined;

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { arrange, type LibraryView } from './hooks/library.ts';
+import { arrangeLibrary, type LibraryView } from './hooks/library.ts';
 import { collectTeam } from './hooks/scanSlides.ts';
 import { readSearched } from './hooks/searchedSlides.ts';
 import { latestPublished, slideIds } from './hooks/slides.ts';
@@ -34,7 +34,7 @@ async function shown(over: Partial<LibraryView>) {
   const wanted = view(over);
   const sort = wanted.sort === 'position' ? 'position' : 'changed';
   const filter = { status: wanted.status, sort } as const;
-  return arrange(await readSearched(store.db, TEAM, filter), wanted);
+  return arrangeLibrary(await readSearched(store.db, TEAM, filter), wanted);
 }
 
 it('shows all slides of the status as they play', async () => {

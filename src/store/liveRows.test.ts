@@ -4,8 +4,8 @@ import type { TeamId } from '../model/ids.ts';
 import { brandKey, slideKey, subscriptionKey, teamKey } from '../model/kinds.ts';
 import { addSlide } from '../model/mutations/addSlide.ts';
 import { saveSlide } from '../model/mutations/saveSlide.ts';
-import { restoreSlide } from '../model/slide.ts';
-import { restoreTeam } from '../model/team.ts';
+import { parseSlide } from '../model/slide/slide.ts';
+import { parseTeam } from '../model/team/team.ts';
 import { effectiveBrand } from './hooks/brand.ts';
 import { readSearched } from './hooks/searchedSlides.ts';
 import { readQueue } from './queue/readQueue.ts';
@@ -37,7 +37,7 @@ async function openFamily(): Promise<void> {
 }
 
 const putTeam = (id: TeamId, raw: object = {}) => {
-  const value = restoreTeam({ name: id, ...raw }, id) as never; // a row of its kind
+  const value = parseTeam({ name: id, ...raw }, id) as never; // a row of its kind
   return store.db.rowsOf('team').put({ key: teamKey(id).key, value });
 };
 
@@ -46,7 +46,7 @@ const putShared = (team: TeamId, n: number, title = 'Shared') => {
   const id = slideIdOf(n);
   const branches = { [TEAM]: { id: TEAM, active: true } };
   const raw = { id, type: 'webview', title, status: 'published', position: `a${n}`, branches };
-  const value = restoreSlide(raw, team) as never; // a row of its kind
+  const value = parseSlide(raw, team) as never; // a row of its kind
   return store.db.rowsOf('slide').put({ key: slideKey(team, id).key, value });
 };
 

@@ -1,12 +1,17 @@
 import Dexie from 'dexie';
 import type { MutationId, SlideId, TeamId, UserId } from '../model/ids.ts';
-import type { AddressOf, Media } from '../model/media.ts';
-import { downloadAddress } from '../model/downloadAddress.ts';
+import type { AddressOf, Media } from '../model/media/media.ts';
+import { downloadAddress } from '../model/media/downloadAddress.ts';
 import { KINDS, type RowRef } from '../model/kinds.ts';
 import type { Mutator } from '../model/mutation.ts';
 import { type CreateFileHasher, createHasherHere } from '../platform/fileHash/fileHasher.ts';
 import { dropKeptFiles } from '../platform/cache/keptFiles.ts';
-import { commitMutation, type CommitResult, type StagedFile } from '../../sync/engine/commit.ts';
+import {
+  commitMutation,
+  type CommitResult,
+  type CommittedChange,
+  type StagedFile,
+} from '../../sync/engine/commit.ts';
 import type { Clock, Random, Stop, SyncStore } from '../../sync/engine/ports.ts';
 import { createDating } from './datedArgs.ts';
 import { databaseName, VitrineDb } from './db.ts';
@@ -16,17 +21,20 @@ import {
   openStaged,
   readStaged,
   stageFile,
-  type StageOptions,
+  type StageFileOptions,
 } from './stageFile.ts';
 import { evictUnused } from './evict.ts';
+import { filesToWaitFor } from './filesToWaitFor.ts';
 import { watchRows } from './liveRows.ts';
-import type { Unsent } from './endWork.ts';
+import type { UnsentWork } from './endWork.ts';
 import { forgetTeams } from './forgetTeams.ts';
 import { keepOpen, nameInstance, watchReplaced } from './instance.ts';
 import { SLIDE_WORKS } from './places.ts';
 import { type SyncPhase, watchPhase } from './watchPhase.ts';
 import { storedMediaOf } from './storedFile.ts';
 import { StoreError, toStoreError } from './storeError.ts';
+
+export type { CommitResult, CommittedChange };
 
 export interface StoreDeps {
   readonly account: { readonly uid: UserId };
@@ -46,7 +54,10 @@ interface SlideKey {
 }
 
 export interface CommitOptions {
-  /** Staged files that the arguments refer to; the change waits until they are uploaded. */
+  /**
+   * Staged files of the change whose progress is shown with more than a row: a slot, a name. It waits for every other
+   * file that its arguments refer to just as well.
+   */
   readonly files?: readonly StagedFile[];
   /** The slide whose unsaved work the change saves: it is dropped in the same transaction. */
   readonly settles?: SlideKey;
@@ -66,7 +77,7 @@ export interface Store {
    * Rejects with `StoreError` when nothing was stored.
    */
   commit<Args>(mutator: Mutator<Args>, args: Args, options?: CommitOptions): Promise<CommitResult>;
-  stageFile(blob: Blob, options: StageOptions): Promise<Media>;
+  stageFile(blob: Blob, options: StageFileOptions): Promise<Media>;
   /** Returns bytes of a staged file for the uploader; undefined when they are not here. */
   readStaged(path: string, start: number, end: number): Promise<Blob | undefined>;
   openStaged(path: string): Promise<Blob | undefined>;
@@ -94,7 +105,7 @@ export interface Store {
    * Ends this account's work here. Kept changes, unsaved work and open conflicts wait until it signs in
    * again; nobody else can read or send them. If there are none, everything of the account is deleted.
    */
-  signOut(unsent: Unsent): Promise<void>;
+  signOut(unsent: UnsentWork): Promise<void>;
   /** Loads the code that `signOut` needs; rejects before anything has changed. */
   prepareSignOut(): Promise<void>;
   /** Closes and deletes everything of this account on this device. */
@@ -148,13 +159,15 @@ function createStore(db: VitrineDb, deps: StoreDeps): Store {
     sync,
     addressOf,
     async commit(mutator, args, options) {
-      const files = options?.files?.filter(isToBeSent);
+      const reads = mutator.reads(args, deps.account);
+      const ref = reads.find(isContent) ?? reads[0];
       const along = alongWith(db, deps.clock, options);
-      const result = await withRoom(db, deps.clock, async () =>
-        commitMutation({ ...commitDeps, along }, mutator, await dated(args), files),
-      );
-      if (!result.ok) await refuseIfUnread(sync, mutator.reads(args, deps.account));
-      else if (mutator.withdrawal) await letPass(db, sync, result.mutationId);
+      const result = await withRoom(db, deps.clock, async () => {
+        const files = ref && (await filesToWaitFor(db, args, ref, options?.files));
+        return commitMutation({ ...commitDeps, along }, mutator, await dated(args), files);
+      });
+      if (!result.ok) await refuseIfUnread(sync, reads);
+      else if (mutator.withdrawal) await letPass(db, sync, result.changes[0].id);
       return result;
     },
     stageFile: async (blob, options) => {
@@ -195,7 +208,7 @@ function createStore(db: VitrineDb, deps: StoreDeps): Store {
   };
 }
 
-/** A withdrawal does not wait for films. It is stored: should this fail, it arrives behind them. */
+/** A withdrawal does not wait for videos. It is stored: should this fail, it arrives behind them. */
 async function letPass(db: VitrineDb, sync: SyncStore, id: MutationId): Promise<void> {
   const load = () => import('./review/withdraw.ts');
   await db.uploads
@@ -205,7 +218,8 @@ async function letPass(db: VitrineDb, sync: SyncStore, id: MutationId): Promise<
 }
 
 /** A file with a token is on the server. */
-const isToBeSent = ({ media }: StagedFile): boolean => media.token === undefined;
+/** Rows that only say who may do what have no files. */
+const isContent = ({ kind }: RowRef): boolean => !KINDS[kind].isContext;
 
 async function isBlank(db: VitrineDb): Promise<boolean> {
   const counts = [db.log.count(), db.rowsOf('user').count(), db.rowsOf('team').count()];

@@ -3,3 +3,6 @@ export const SLIDE_WORKS = 'drafts/editor/';
 
 /** Facts below this path are designs in progress, by team and template; unsaved work if `isDirty`. */
 export const DESIGNS = 'drafts/designer/';
+
+/** Facts below this path are the tokens of the files that were copied last, by team and file. */
+export const COPIED = 'copied/';

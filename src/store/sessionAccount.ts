@@ -1,19 +1,19 @@
 import type { TeamId, UserId } from '../model/ids.ts';
-import type { Language } from '../model/user.ts';
+import type { UserLanguage } from '../model/user/user.ts';
 
 /** The account that is signed in on this device: enough to start the app offline. */
 export interface SessionAccount {
   readonly uid: UserId;
   readonly email: string;
   readonly name: string;
-  readonly language: Language;
+  readonly language: UserLanguage;
   readonly currentTeam?: TeamId;
   /** Teams opened here, most recent first. */
   readonly lastTeams: readonly TeamId[];
 }
 
 /** Reads and writes the signed-in account, which outlives the accounts' databases. */
-export interface Session {
+export interface StoredSession {
   read(): Promise<SessionAccount | undefined>;
   write(account: SessionAccount): Promise<void>;
   clear(): Promise<void>;

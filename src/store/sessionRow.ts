@@ -1,12 +1,12 @@
 import Dexie, { type Table } from 'dexie';
-import { SESSION_DATABASE, type Session, type SessionAccount } from './sessionAccount.ts';
+import { SESSION_DATABASE, type StoredSession, type SessionAccount } from './sessionAccount.ts';
 
 interface SessionRow {
   readonly key: 'account';
   readonly account: SessionAccount;
 }
 
-export function openSession(): Session {
+export function openSession(): StoredSession {
   const db = new Dexie(SESSION_DATABASE, { chromeTransactionDurability: 'strict' });
   db.version(1).stores({ session: 'key' });
   const table: Table<SessionRow, string> = db.table('session');

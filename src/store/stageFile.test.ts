@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CHUNK_BYTES } from '../model/media.ts';
+import { CHUNK_BYTES } from '../model/media/media.ts';
 import { createHasherHere } from '../platform/fileHash/fileHasher.ts';
 import { openStore, type Store } from './openStore.ts';
 import { seededRandom, TEAM, UID } from './storeFixture.testkit.ts';
@@ -22,15 +22,15 @@ const contentOf = (size: number) => new Uint8Array(Buffer.alloc(size, PATTERN));
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const onDisk = async () => [await store.db.staged.count(), await store.db.chunks.count()];
 
-/** Returns a film whose bytes from `at` on never arrive, as if the process ended there. */
-function endlessFilm(size: number, at: number): Blob {
-  const film = new Blob([contentOf(size)], { type: 'video/mp4' });
-  const { slice } = film;
-  film.slice = (start = 0, end, type) =>
+/** Returns a video whose bytes from `at` on never arrive, as if the process ended there. */
+function endlessVideo(size: number, at: number): Blob {
+  const video = new Blob([contentOf(size)], { type: 'video/mp4' });
+  const { slice } = video;
+  video.slice = (start = 0, end, type) =>
     start < at
-      ? slice.call(film, start, end, type)
+      ? slice.call(video, start, end, type)
       : ({ arrayBuffer: () => new Promise(() => undefined) } as unknown as Blob); // only read
-  return film;
+  return video;
 }
 
 describe('the copy of a file on this device', () => {
@@ -55,8 +55,8 @@ describe('the copy of a file on this device', () => {
   );
 
   it('[UP18] that a crash breaks off is nowhere to be found, and goes at the next start', async () => {
-    const film = endlessFilm(12 * CHUNK_BYTES, 8 * CHUNK_BYTES);
-    void store.stageFile(film, { path: PATH });
+    const video = endlessVideo(12 * CHUNK_BYTES, 8 * CHUNK_BYTES);
+    void store.stageFile(video, { path: PATH });
     await expect.poll(async () => (await onDisk())[1], { timeout: 10_000 }).toBe(4);
     store.close(); // the process ends
     store = await open();
@@ -69,35 +69,35 @@ describe('the copy of a file on this device', () => {
   });
 
   it('[UP18] that another tab is at is left to it, however long it takes', async () => {
-    const film = new Blob([contentOf(12 * CHUNK_BYTES)]);
+    const video = new Blob([contentOf(12 * CHUNK_BYTES)]);
     let other: Promise<Store> | undefined;
     const onProgress = (done: number) => {
       now += 90_000; // a slow disk
       if (done === 8 * CHUNK_BYTES) other = open();
     };
-    await store.stageFile(film, { path: PATH, onProgress });
+    await store.stageFile(video, { path: PATH, onProgress });
     (await other)?.close();
-    expect((await store.openStaged(PATH))?.size).toBe(film.size);
+    expect((await store.openStaged(PATH))?.size).toBe(video.size);
   });
 
   it('[UP18] is refused in the end when it was cleared away meanwhile, and leaves nothing', async () => {
-    const film = new Blob([contentOf(12 * CHUNK_BYTES)]);
+    const video = new Blob([contentOf(12 * CHUNK_BYTES)]);
     const onProgress = (done: number) => {
       if (done === 4 * CHUNK_BYTES) void store.db.staged.delete(PATH);
     };
-    const copying = store.stageFile(film, { path: PATH, onProgress });
+    const copying = store.stageFile(video, { path: PATH, onProgress });
     await expect(copying).rejects.toMatchObject({ code: 'failed' });
     expect(await onDisk()).toEqual([0, 0]);
   });
 
   it('[UP18] leaves nothing when the file cannot be read to its end', async () => {
-    const film = new Blob([contentOf(12 * CHUNK_BYTES)]);
-    const { slice } = film;
-    film.slice = (start = 0, end, type) => {
-      if (start < 8 * CHUNK_BYTES) return slice.call(film, start, end, type);
+    const video = new Blob([contentOf(12 * CHUNK_BYTES)]);
+    const { slice } = video;
+    video.slice = (start = 0, end, type) => {
+      if (start < 8 * CHUNK_BYTES) return slice.call(video, start, end, type);
       return { arrayBuffer: () => Promise.reject(new Error('gone')) } as unknown as Blob; // removed
     };
-    await expect(store.stageFile(film, { path: PATH })).rejects.toThrow('gone');
+    await expect(store.stageFile(video, { path: PATH })).rejects.toThrow('gone');
     expect(await onDisk()).toEqual([0, 0]);
   });
 });

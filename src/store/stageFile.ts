@@ -1,4 +1,4 @@
-import { CHUNK_BYTES, type Media } from '../model/media.ts';
+import { CHUNK_BYTES, type Media } from '../model/media/media.ts';
 import type { CreateFileHasher, FileHasher } from '../platform/fileHash/fileHasher.ts';
 import { sha256Hex } from '../platform/files/sha256.ts';
 import type { Clock } from '../../sync/engine/ports.ts';
@@ -6,17 +6,19 @@ import type { ChunkRow, StagedRow, VitrineDb } from './db.ts';
 import { StoreError, toStoreError } from './storeError.ts';
 import { unsavedWorks } from './unsavedWork.ts';
 
-export interface StageOptions {
+export interface StageFileOptions {
   /** Path in the storage bucket; chosen by the caller, unique per file. */
   readonly path: string;
   /** MIME type; the blob's own by default. */
   readonly type?: string;
+  /** As the user knows the file, for sentences about it. */
+  readonly name?: string;
   /** Bytes staged so far. */
   readonly onProgress?: (bytes: number) => void;
 }
 
 /** What staging needs besides the database. */
-export interface StageDeps {
+export interface StageFileDeps {
   readonly clock: Clock;
   readonly createHasher: CreateFileHasher;
 }
@@ -32,12 +34,12 @@ const AT_ONCE = 4;
 export async function stageFile(
   db: VitrineDb,
   blob: Blob,
-  options: StageOptions,
-  deps: StageDeps,
+  options: StageFileOptions,
+  deps: StageFileDeps,
 ): Promise<Media> {
   const { path } = options;
   const type = options.type ?? (blob.type || 'application/octet-stream');
-  const file = { path, type, bytes: blob.size };
+  const file = { path, type, bytes: blob.size, ...(options.name && { name: options.name }) };
   try {
     await beginCopy(db, { ...file, isWhole: false, atMs: deps.clock.now() });
     const hashes = await copyChunks(db, blob, { ...options, type }, deps);
@@ -61,8 +63,8 @@ type Hashes = Pick<Media, 'sha256' | 'chunks'>;
 async function copyChunks(
   db: VitrineDb,
   blob: Blob,
-  options: StageOptions & { readonly type: string },
-  { clock, createHasher }: StageDeps,
+  options: StageFileOptions & { readonly type: string },
+  { clock, createHasher }: StageFileDeps,
 ): Promise<Hashes> {
   // A single chunk is the whole file: its hash is already known.
   const hasher = blob.size > CHUNK_BYTES ? await createHasher() : undefined;
@@ -97,7 +99,7 @@ interface Part {
 function readParts(
   blob: Blob,
   from: number,
-  { path, type }: StageOptions & { readonly type: string },
+  { path, type }: StageFileOptions & { readonly type: string },
 ): Promise<readonly Part[]> {
   const left = Math.ceil((blob.size - from) / CHUNK_BYTES);
   const parts = Array.from({ length: Math.min(AT_ONCE, left) }, async (_, n) => {

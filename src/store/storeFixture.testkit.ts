@@ -2,10 +2,10 @@ import type { SpaceRow } from '../../sync/engine/rows.ts';
 import 'fake-indexeddb/auto';
 import type { ScreenId, SlideId, TeamId, UserId } from '../model/ids.ts';
 import { memberKey, slideKey, teamKey, userKey } from '../model/kinds.ts';
-import { restoreMember } from '../model/member.ts';
-import { restoreSlide } from '../model/slide.ts';
-import { restoreTeam } from '../model/team.ts';
-import { restoreUser } from '../model/user.ts';
+import { parseMember } from '../model/member/member.ts';
+import { parseSlide } from '../model/slide/slide.ts';
+import { parseTeam } from '../model/team/team.ts';
+import { parseUser } from '../model/user/user.ts';
 import type { AnyRow } from '../../sync/engine/rows.ts';
 import { openStore, type Store } from './openStore.ts';
 
@@ -29,9 +29,9 @@ export function seededRandom(seed: number): (length: number) => Uint8Array {
 
 export const seedRows = () => {
   const rows = [
-    { ref: userKey(UID), row: restoreUser({ name: 'Ada', email: 'ada@example.org' }, UID) },
-    { ref: teamKey(TEAM), row: restoreTeam({ name: 'Team' }, TEAM) },
-    { ref: memberKey(TEAM, UID), row: restoreMember({ name: 'Ada', role: 'admin' }, TEAM, UID) },
+    { ref: userKey(UID), row: parseUser({ name: 'Ada', email: 'ada@example.org' }, UID) },
+    { ref: teamKey(TEAM), row: parseTeam({ name: 'Team' }, TEAM) },
+    { ref: memberKey(TEAM, UID), row: parseMember({ name: 'Ada', role: 'admin' }, TEAM, UID) },
   ];
   return rows.map(({ ref, row }) => ({ ref, row: { key: ref.key, value: row as AnyRow } }));
 };
@@ -39,7 +39,7 @@ export const seedRows = () => {
 export const slideRow = (n: number, fields: object = {}) => {
   const ref = slideKey(TEAM, slideIdOf(n));
   const raw = { id: slideIdOf(n), type: 'image', title: `Slide ${n}`, position: `a${n % 10}` };
-  const value = restoreSlide({ ...raw, ...fields }, TEAM) as AnyRow;
+  const value = parseSlide({ ...raw, ...fields }, TEAM) as AnyRow;
   return { ref, row: { key: ref.key, value } };
 };
 
@@ -54,10 +54,11 @@ export const addArgs = (n: number, fields: object = {}) => ({
   at: 1000 + n,
 });
 
-export async function openTestStore(seed = 1, uid = UID): Promise<Store> {
+/** `now` matters where a test asks how old something is that this device has read. */
+export async function openTestStore(seed = 1, uid = UID, now = () => 1_000_000): Promise<Store> {
   const store = await openStore({
     account: { uid },
-    clock: { now: () => 1_000_000 },
+    clock: { now },
     random: seededRandom(seed),
   });
   await store.sync.transact((tx) => tx.putRows(seedRows()));

@@ -1,4 +1,4 @@
-import type { Media } from '../model/media.ts';
+import type { Media } from '../model/media/media.ts';
 
 const stored = new WeakMap<Blob, Media>();
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { TeamId } from '../model/ids.ts';
 import { slideKey, teamKey } from '../model/kinds.ts';
 import { setSubscription } from '../model/mutations/setSubscription.ts';
-import { restoreSlide } from '../model/slide.ts';
-import { restoreTeam } from '../model/team.ts';
+import { parseSlide } from '../model/slide/slide.ts';
+import { parseTeam } from '../model/team/team.ts';
 import type { AnyRow } from '../../sync/engine/rows.ts';
 import { sharedSlides } from './hooks/subscriptions.ts';
 import type { Store } from './openStore.ts';
@@ -17,7 +17,7 @@ const slideOf = (team: TeamId, n: number, fields: object) => {
   const ref = slideKey(team, slideIdOf(n));
   const branches = { [TEAM]: { id: TEAM, active: true } };
   const raw = { id: slideIdOf(n), type: 'image', title: `S${n}`, status: 'published', branches };
-  const value = restoreSlide({ ...raw, position: `a${n}`, ...fields }, team) as AnyRow;
+  const value = parseSlide({ ...raw, position: `a${n}`, ...fields }, team) as AnyRow;
   return { ref, row: { key: ref.key, value } };
 };
 
@@ -25,7 +25,7 @@ let store: Store;
 beforeEach(async () => {
   store = await openTestStore();
   const ref = teamKey(TEAM);
-  const team = restoreTeam({ name: 'Child', parentTeam: PARENT, rootTeam: ROOT }, TEAM) as AnyRow;
+  const team = parseTeam({ name: 'Child', parentTeam: PARENT, rootTeam: ROOT }, TEAM) as AnyRow;
   await store.sync.transact((tx) =>
     tx.putRows([
       { ref, row: { key: ref.key, value: team } },

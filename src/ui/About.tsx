@@ -9,7 +9,7 @@ export function About() {
   return (
     <>
       {' '}
-      <span className={hidden.hidden}>({about})</span>
+      <span className={hidden.hidden}>{`(${about})`}</span>
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Mark } from './Mark.tsx';
 import { PageHeading } from './Page.tsx';
 import styles from './AuthFrame.module.css';
-import { LanguageChoice } from './LanguageChoice.tsx';
+import { LanguageChoice } from './fields/LanguageChoice.tsx';
 
 export interface AuthFrameProps {
   readonly title: string;

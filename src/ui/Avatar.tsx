@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 import styles from './Avatar.module.css';
-import { placeholderColor } from './placeholderColor.ts';
+import { placeholderColor } from './fields/placeholderColor.ts';
 
 export interface AvatarProps {
   readonly name: string;

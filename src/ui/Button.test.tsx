@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { AboutContext } from './about.ts';
 import { Button } from './Button.tsx';
-import { Field } from './Field.tsx';
+import { Field } from './fields/Field.tsx';
 import { IconButton } from './IconButton.tsx';
-
-afterEach(cleanup);
 
 const button = () => screen.getByRole<HTMLButtonElement>('button');
 

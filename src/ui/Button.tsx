@@ -3,7 +3,8 @@ import { Button as AriaButton, type ButtonProps as AriaProps } from 'react-aria-
 import { About } from './About.tsx';
 import styles from './Button.module.css';
 import { classes } from './classes.ts';
-import { useHeldFocus } from './useHeldFocus.ts';
+import { useHeldFocus } from './focus/useHeldFocus.ts';
+import { Wording } from '../i18n/Wording.tsx';
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 
@@ -30,7 +31,7 @@ export function Button({ look, size, wide, icon, children, ...rest }: ButtonProp
     <AriaButton {...useHeldFocus(rest)} className={buttonClass(look, size, wide)}>
       {icon}
       <span className={styles.label}>
-        {children}
+        <Wording>{children}</Wording>
         <About />
       </span>
     </AriaButton>

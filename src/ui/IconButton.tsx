@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaProps } from 'react-aria-components/Button';
 import { classes } from './classes.ts';
 import styles from './IconButton.module.css';
-import { useHeldFocus } from './useHeldFocus.ts';
+import { useHeldFocus } from './focus/useHeldFocus.ts';
 
 export interface IconButtonProps
   extends Omit<AriaProps, 'className' | 'style' | 'children' | 'aria-label'> {

@@ -14,11 +14,13 @@ export function KeyRows({ rows }: { readonly rows: readonly KeyRow[] }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {keys
-              .flatMap((one) => writtenKeys(one, i18n.locale))
-              .map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
+            {keys.map((one) => (
+              <span key={one}>
+                {writtenKeys(one, i18n.locale).map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </span>
+            ))}
           </dd>
         </div>
       ))}

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { MessagePage } from './MessagePage.tsx';
 import { PageHeading } from './Page.tsx';
-
-afterEach(cleanup);
 
 it('instead of a page names the window and has the focus, as a page does', () => {
   const { rerender } = render(<PageHeading title="Designer">Designer</PageHeading>);

@@ -1,6 +1,6 @@
-// @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+// @vitest-environment happy-dom
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { expectPage } from './arrival.ts';
 import { Page, PageHeading } from './Page.tsx';
 
@@ -10,7 +10,6 @@ beforeEach(() => {
     <div role="dialog"><input id="search" /><button id="result">Result</button></div>
     <main></main>`;
 });
-afterEach(cleanup);
 
 const at = (id: string) => document.querySelector<HTMLElement>(`#${id}`) ?? document.body;
 const arrive = () =>

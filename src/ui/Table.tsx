@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Table.module.css';
 
-export interface Column<Row> {
+export interface TableColumn<Row> {
   readonly key: string;
   readonly title: ReactNode;
   /** Aligns numbers at the end, so that their digits line up. */
@@ -12,7 +12,7 @@ export interface Column<Row> {
 export interface TableProps<Row> {
   /** The table's accessible name, for screen readers. */
   readonly label: string;
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   rowKey(row: Row): string;
 }

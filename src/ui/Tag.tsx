@@ -8,10 +8,17 @@ export interface TagProps {
   readonly tone?: Tone;
   /** A dot before the text, for states. */
   readonly dot?: boolean;
+  /** A sign before the text, for states that differ in more than their color. */
+  readonly icon?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A short label. Its text carries the meaning; the color only repeats it. */
-export function Tag({ tone = 'neutral', dot = false, children }: TagProps) {
-  return <span className={classes(styles.tag, styles[tone], dot && styles.dot)}>{children}</span>;
+export function Tag({ tone = 'neutral', dot = false, icon, children }: TagProps) {
+  return (
+    <span className={classes(styles.tag, styles[tone], dot && styles.dot)}>
+      {icon}
+      <span>{children}</span>
+    </span>
+  );
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CONTRAST_TEXT, contrastRatio } from '../model/rules/contrast.ts';
-import { parseHexColor } from './hexColor.ts';
-import { placeholderColor } from './placeholderColor.ts';
+import { parseHexColor } from './fields/hexColor.ts';
+import { placeholderColor } from './fields/placeholderColor.ts';
 
 test('colors are read as people type them', () => {
   expect(['#7E93FF', '7e93ff', ' #fff ', 'abc'].map(parseHexColor)).toEqual([

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { writtenKeys } from '../platform/memory/writtenKeys.ts';
-import { MenuItem } from '../ui/Menu.tsx';
+import { MenuItem } from '../ui/overlays/Menu.tsx';
 import type { Verb } from './verb.ts';
 
-export interface VerbItemsProps<Thing, Hands> {
-  readonly verbs: readonly Verb<Thing, Hands>[];
+export interface VerbItemsProps<Thing, Context> {
+  readonly verbs: readonly Verb<Thing, Context>[];
   readonly thing: Thing;
-  onChoose(verb: Verb<Thing, Hands>, thing: Thing): void;
+  onChoose(verb: Verb<Thing, Context>, thing: Thing): void;
 }
 
 /** The menu entries of the verbs that apply to a thing now. */
-export function VerbItems<Thing, Hands>(props: VerbItemsProps<Thing, Hands>) {
+export function VerbItems<Thing, Context>(props: VerbItemsProps<Thing, Context>) {
   const { verbs, thing, onChoose } = props;
   const { i18n } = useLingui();
   return verbs

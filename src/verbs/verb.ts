@@ -1,11 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
+import type { CommittedChange } from '../store/openStore.ts';
 import type { RefusalCode } from '../model/mutation.ts';
 
 /**
  * An action of people on a thing: menus, bars, the palette and the editor all use it. Texts are functions,
  * since they are called in the current language.
  */
-export interface Verb<Thing, Hands> {
+export interface Verb<Thing, Context> {
   /** Unique among the verbs of the noun. */
   readonly id: string;
   readonly icon: LucideIcon;
@@ -18,7 +19,7 @@ export interface Verb<Thing, Hands> {
   /** True if it applies to this thing in its current state. */
   can(thing: Thing): boolean;
   /** Rejects with `StoreError`, or with the server's error. */
-  do(thing: Thing, hands: Hands): Promise<Done>;
+  do(thing: Thing, context: Context): Promise<Done>;
 }
 
 export interface Question {
@@ -31,13 +32,19 @@ export interface Question {
 
 /** The result: its message, and the undo; no message where the page shows enough by itself. */
 export type Done =
-  | {
-      readonly ok: true;
-      readonly said?: string;
-      readonly undo?: () => Promise<Done>;
-      /** Often repeated: the newest notice replaces the previous one. */
-      readonly isFrequent?: true;
-      /** There was nothing to do, as `said` explains. */
-      readonly isIdle?: true;
-    }
+  | { readonly ok: true; readonly said?: undefined; readonly undo?: () => Promise<Done> }
+  | ResultWithMessage
   | { readonly ok: false; readonly refused: RefusalCode };
+
+/** A result with a message, which is shown once the server has the changes that it is about. */
+export interface ResultWithMessage {
+  readonly ok: true;
+  readonly said: string;
+  /** Empty for what the server has done itself. */
+  readonly changes: readonly CommittedChange[];
+  readonly undo?: () => Promise<Done>;
+  /** Often repeated: the newest notice replaces the previous one. */
+  readonly isFrequent?: true;
+  /** There was nothing to do, as `said` explains. */
+  readonly isIdle?: true;
+}

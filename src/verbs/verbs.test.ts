@@ -1,17 +1,17 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { blankSlide } from '../model/blankSlide.ts';
-import { type Member, restoreMember } from '../model/member.ts';
-import { restoreScreen } from '../model/screen.ts';
+import { blankSlide } from '../model/slide/blankSlide.ts';
+import { type Member, parseMember } from '../model/member/member.ts';
+import { parseScreen } from '../model/screen/screen.ts';
 import { addTemplate } from '../model/mutations/addTemplate.ts';
 import { setTemplateStatus } from '../model/mutations/setTemplateStatus.ts';
 import type { MutationId } from '../model/ids.ts';
-import type { SlideStatus } from '../model/slide.ts';
-import { restoreTemplate } from '../model/template.ts';
+import type { SlideStatus } from '../model/slide/slide.ts';
+import { parseTemplate } from '../model/template/template.ts';
 import { screenIdOf, slideIdOf, TEAM, UID } from '../store/storeFixture.testkit.ts';
-import type { BrandHands, BrandThing } from './brand/brandVerb.ts';
+import type { BrandContext, BrandThing } from './brand/brandVerb.ts';
 import { removeColor, removeFont, removeLogo } from './brand/brandVerbs.ts';
-import { MEMBER_VERBS, removeMember } from './members/memberVerbs.ts';
+import { MEMBER_VERBS, removeMemberVerb } from './members/memberVerbs.ts';
 import { SCREEN_VERBS } from './screens/screenVerbs.ts';
 import { SLIDE_STATUS_VERBS, SLIDE_VERBS } from './slides/slideVerbs.ts';
 import { TEMPLATE_VERBS } from './templates/templateVerbs.ts';
@@ -56,11 +56,12 @@ it('a status is what its own verb does not offer again', () => {
 
 it('only a screen with a player is told anything', () => {
   const able = (raw: object) => {
-    const screen = restoreScreen({ id: screenIdOf(1), name: 'Hall', ...raw }, TEAM);
+    const screen = parseScreen({ id: screenIdOf(1), name: 'Hall', ...raw }, TEAM);
     return SCREEN_VERBS.filter((verb) => screen && verb.can(screen)).map(({ id }) => id);
   };
   expect(able({})).toEqual(['remove']);
-  const all = ['identify', 'reload', 'clear', 'unpair', 'remove'];
+  const loop = ['previous', 'hold', 'release', 'next'];
+  const all = ['identify', ...loop, 'reload', 'clear', 'unpair', 'remove'];
   expect(able({ deviceId: 'device0000000000001a' })).toEqual(all);
 });
 
@@ -74,7 +75,7 @@ it.each([
   [{ origin: 'smart', mayEdit: true }, 'active', ['preview', 'import', 'export']],
   [{ origin: 'smart', mayEdit: false }, 'active', ['preview', 'export']],
 ] as const)('what can be done with a template: %j, %s', (seen, status, expected) => {
-  const template = restoreTemplate({ id: 'templateTEMPLATE0001', name: 'Menu', status }, TEAM);
+  const template = parseTemplate({ id: 'templateTEMPLATE0001', name: 'Menu', status }, TEAM);
   if (!template) throw new Error('no template');
   const thing: TemplateThing = { template, name: 'Menu', uses: 0, ...seen };
   expect(TEMPLATE_VERBS.filter((verb) => verb.can(thing)).map(({ id }) => id)).toEqual(expected);
@@ -89,14 +90,17 @@ it('a color that every brand has stays, and so does a font that is in use', () =
   expect(removeColor.question?.(thing('c1', 3)).title).toContain('c1');
 });
 
-type Commit = (mutator: unknown, args: unknown) => ReturnType<BrandHands['commit']>;
+type Commit = (mutator: unknown, args: unknown) => ReturnType<BrandContext['commit']>;
 it.each([
   [removeColor, 'c1', { key: 'c1' }],
   [removeFont, 'f1', { id: 'f1' }],
   [removeLogo, 'logoDark', { variant: 'logoDark', media: null, at: expect.any(Number) as number }],
 ] as const)('a part of the brand goes with the grant of who takes it', async (verb, id, args) => {
   const granted = { teamId: TEAM };
-  const commit = vi.fn<Commit>(async () => ({ ok: true, mutationId: 'm' as MutationId }));
+  const commit = vi.fn<Commit>(async () => ({
+    ok: true,
+    changes: [{ id: 'm' as MutationId, writes: [] }],
+  }));
   const done = await verb.do({ id, name: 'Sea', uses: 0 }, { commit, granted });
   expect(commit.mock.calls[0]?.[1]).toEqual({ ...granted, ...args });
   expect(done).toMatchObject({ ok: true });
@@ -106,15 +110,16 @@ it.each([
 });
 
 it('an admin takes others out of the team, nobody themself, and an editor nobody', async () => {
-  const member = restoreMember({ name: 'Ada', email: 'ada@example.org' }, TEAM, UID);
+  const member = parseMember({ name: 'Ada', email: 'ada@example.org' }, TEAM, UID);
   if (!member) throw new Error('no member');
-  const may = (isAdmin: boolean, isSelf: boolean) => removeMember.can({ member, isAdmin, isSelf });
+  const may = (isAdmin: boolean, isSelf: boolean) =>
+    removeMemberVerb.can({ member, isAdmin, isSelf });
   expect([may(true, false), may(true, true), may(false, false)]).toEqual([true, false, false]);
   const removed: Member[] = [];
   const remove = async (one: Member) => void removed.push(one);
-  const done = await removeMember.do({ member, isAdmin: true, isSelf: false }, { remove });
+  const done = await removeMemberVerb.do({ member, isAdmin: true, isSelf: false }, { remove });
   expect(removed).toEqual([member]);
-  expect(done).toEqual({ ok: true, said: 'Ada was removed from the team' });
+  expect(done).toEqual({ ok: true, said: 'Ada was removed from the team', changes: [] });
 });
 
 it('each verb has a name of its own, and one that takes away asks or can be taken back', () => {
@@ -131,7 +136,7 @@ it.each([
   ['remove', 'deleted'],
   ['restore', 'active'],
 ] as const)('%s makes a template %s', async (id, status) => {
-  const template = restoreTemplate({ id: 'templateTEMPLATE0001', name: 'Menu' }, TEAM);
+  const template = parseTemplate({ id: 'templateTEMPLATE0001', name: 'Menu' }, TEAM);
   if (!template) throw new Error('no template');
   const commit = vi.fn<(mutation: object, args: object) => Promise<object>>(async () => ({
     ok: true,
@@ -146,12 +151,17 @@ it.each([
   ['import', 'Menu'],
 ] as const)('%s makes a template of the team that is called %s', async (id, name) => {
   const raw = { id: 'templateTEMPLATE0001', name: 'Menu', data: { v: 1, elements: [] } };
-  const template = restoreTemplate(raw, TEAM);
+  const template = parseTemplate(raw, TEAM);
   const commit = vi.fn<(mutation: object, args: object) => Promise<object>>(async () => ({
     ok: true,
   }));
-  const hands = { commit, granted: { teamId: TEAM }, locale: 'en', openOwn: async () => undefined };
+  const context = {
+    commit,
+    granted: { teamId: TEAM },
+    locale: 'en',
+    openOwn: async () => undefined,
+  };
   const verb = TEMPLATE_VERBS.find((each) => each.id === id);
-  await verb?.do({ template, name: 'Menu' } as never, hands as never);
+  await verb?.do({ template, name: 'Menu' } as never, context as never);
   expect(commit).toHaveBeenCalledWith(addTemplate, expect.objectContaining({ teamId: TEAM, name }));
 });

@@ -1,7 +1,7 @@
 import { diff, normalise, sameJson } from '../../src/model/diff.ts';
 import { isObject, type Json, type JsonObject } from '../../src/model/json.ts';
 import { KINDS, spaceOf, type KindSpec, type RowRef } from '../../src/model/kinds.ts';
-import type { AddressOf } from '../../src/model/media.ts';
+import type { AddressOf } from '../../src/model/media/media.ts';
 import type { AnyRow } from './rows.ts';
 
 export const specOf = (ref: Pick<RowRef, 'kind'>): KindSpec<AnyRow> =>

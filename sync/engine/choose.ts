@@ -1,7 +1,7 @@
 import type { Space } from '../../src/model/spaces.ts';
 import { changesFor, charsFor } from './pace/adaptive.ts';
 import { doubtOldFiles } from './doubtFiles.ts';
-import type { Heard } from './heard.ts';
+import type { KnownRevisions } from './knownRevisions.ts';
 import { parkWhereReader } from './judge.ts';
 import type { Lanes } from './pace/lanes.ts';
 import type { EngineParts } from './parts.ts';
@@ -31,7 +31,7 @@ interface Push {
 export type Work = Pull | Resume | Push;
 
 /** No work but another look; `ask`: whether a newer version of the app is open. */
-export type Look = 'again' | 'ask';
+export type SpaceLook = 'again' | 'ask';
 
 /** What one look at the store sees. */
 export interface Seen {
@@ -46,16 +46,16 @@ export interface Chooser {
   begin(): void;
   /** A newer version of the app is open, or not: changes that only it knows are left to it, or parked. */
   answer(hasNewer: boolean): void;
-  choose(tx: StoreTx, seen: Seen): Promise<Work | Look | undefined>;
+  choose(tx: StoreTx, seen: Seen): Promise<Work | SpaceLook | undefined>;
   /** Returns an update of this space alone; undefined if there is none, or something else to do first. */
   chooseNext(tx: StoreTx, seen: Seen, space: Space): Promise<Push | undefined>;
 }
 
-export function createChooser(deps: EngineParts, lanes: Lanes, heard: Heard): Chooser {
+export function createChooser(deps: EngineParts, lanes: Lanes, heard: KnownRevisions): Chooser {
   /** Whether changes unknown to this version are left to a newer one; undefined: still to be asked. */
   let leavesUnknown: boolean | undefined;
 
-  async function choose(tx: StoreTx, seen: Seen): Promise<Work | Look | undefined> {
+  async function choose(tx: StoreTx, seen: Seen): Promise<Work | SpaceLook | undefined> {
     const { log, batches, spaces } = seen;
     const reasons = [...spaces.values()]
       .filter((row) => lanes.isFree(row.space))
@@ -112,7 +112,7 @@ export function createChooser(deps: EngineParts, lanes: Lanes, heard: Heard): Ch
     tx: StoreTx,
     log: readonly LogRow[],
     batch: SentBatch,
-  ): Promise<Resume | Look> {
+  ): Promise<Resume | SpaceLook> {
     const rows = log.filter((row) => row.batch === batch.id);
     if (await doubtOldFiles(tx, deps, rows)) return 'again';
     return { name: 'resume', spaces: batch.spaces, batch };
@@ -123,7 +123,7 @@ export function createChooser(deps: EngineParts, lanes: Lanes, heard: Heard): Ch
     { log, batches, spaces }: Seen,
     isLeft: (row: LogRow) => boolean,
     mayUse: (space: Space) => boolean,
-  ): Promise<Push | Pull | Look | undefined> {
+  ): Promise<Push | Pull | SpaceLook | undefined> {
     const inBatch = new Set(batches.flatMap((candidate) => candidate.spaces));
     const mayPush = (space: Space) => {
       const row = spaces.get(space);

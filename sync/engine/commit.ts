@@ -1,9 +1,10 @@
 import { diff } from '../../src/model/diff.ts';
-import type { ClientId, MutationId, UploadId, UserId } from '../../src/model/ids.ts';
+import type { ClientId, UploadId, UserId } from '../../src/model/ids.ts';
 import { createId } from '../../src/model/ids.ts';
 import type { Json } from '../../src/model/json.ts';
 import { KINDS, refText, spaceOf, type KindSpec, type RowRef } from '../../src/model/kinds.ts';
-import type { AddressOf, Media } from '../../src/model/media.ts';
+import { filesIn } from '../../src/model/media/filesIn.ts';
+import type { AddressOf, Media } from '../../src/model/media/media.ts';
 import { runMutation, type Mutator, type RefusalCode, type Run } from '../../src/model/mutation.ts';
 import { MAX_CHANGE_ROWS } from './deps.ts';
 import { currentIdentity } from './identity.ts';
@@ -22,8 +23,11 @@ export interface StagedFile {
   readonly name?: string;
 }
 
+/** A change in the queue, and the rows that it writes. */
+export type CommittedChange = Pick<NewLogRow, 'id' | 'writes'>;
+
 export type CommitResult =
-  | { readonly ok: true; readonly mutationId: MutationId }
+  | { readonly ok: true; readonly changes: readonly [CommittedChange, ...CommittedChange[]] }
   | { readonly ok: false; readonly refused: RefusalCode };
 
 export interface CommitDeps {
@@ -68,16 +72,13 @@ export interface Wanted<Args> {
   readonly files: readonly StagedFile[];
 }
 
-/**
- * Does the same within a transaction; its `writes` have yet to be awaited. The result names the first of several
- * changes.
- */
+/** Does the same within a transaction; its `writes` have yet to be awaited. */
 export async function commitIn<Args>(
   tx: StoreTx,
   deps: CommitDeps,
   wanted: Wanted<Args>,
 ): Promise<{ readonly writes: Promise<unknown>; readonly result: CommitResult }> {
-  const parts = splitUp(deps, wanted);
+  const parts = splitUp(wanted);
   const [drafts, { client }] = await Promise.all([
     Promise.all(parts.map((part) => draftOf(tx, deps, part))),
     currentIdentity(tx, deps.random),
@@ -87,26 +88,22 @@ export async function commitIn<Args>(
   const rows = drafts.map((draft) => newLogRow(deps, client, draft));
   const own = drafts.flatMap((draft, index) => write(tx, draft, rows[index]));
   const writes = Promise.all([...own, deps.along?.()]);
-  const [first] = rows as [NewLogRow, ...NewLogRow[]]; // a change has at least one part
-  return { writes, result: { ok: true, mutationId: first.id } };
+  const changes = rows as [NewLogRow, ...NewLogRow[]]; // a change has at least one part
+  return { writes, result: { ok: true, changes } };
 }
 
-/** Splits a change that writes more rows than a poor connection can take, from the start. */
-function splitUp<Args>(deps: CommitDeps, wanted: Wanted<Args>): readonly Wanted<Args>[] {
+/**
+ * Splits a change that writes more rows than a poor connection can take, from the start. Each part waits for the files
+ * that it names.
+ */
+function splitUp<Args>(wanted: Wanted<Args>): readonly Wanted<Args>[] {
   const { mutator, args, files } = wanted;
   const parts = mutator.split?.(args, MAX_CHANGE_ROWS) ?? [args];
   if (parts.length < 2) return [wanted];
-  const reads = parts.map((part) => new Set(mutator.reads(part, { uid: deps.uid }).map(refText)));
-  const owner = ({ ref }: StagedFile) =>
-    Math.max(
-      0,
-      reads.findIndex((texts) => texts.has(refText(ref))),
-    );
-  return parts.map((part, index) => ({
-    mutator,
-    args: part,
-    files: files.filter((file) => owner(file) === index),
-  }));
+  return parts.map((part) => {
+    const named = new Set(filesIn(part).map(({ path }) => path));
+    return { mutator, args: part, files: files.filter(({ media }) => named.has(media.path)) };
+  });
 }
 
 /** Runs a change on the local rows; writes nothing. */
@@ -205,8 +202,8 @@ export function seenBy(run: Run, stored: Stored, addressOf: AddressOf): NewLogRo
     const spec = KINDS[ref.kind] as KindSpec<AnyRow>;
     const before = stored.get(text)?.value;
     if (!before) continue; // A new row overwrites nothing.
-    const was = partsOf(spec, before, addressOf);
-    const becomes = partsOf(spec, row, addressOf);
+    const was = commitParts(spec, before, addressOf);
+    const becomes = commitParts(spec, row, addressOf);
     const kept = [...diff(was, becomes).keys()].filter(spec.keepsLoser);
     // Also if it is nothing: without an entry nobody looked, as in changes of version 0.1.0 for some kinds.
     seen[text] = Object.fromEntries(kept.map((path) => [path, at(was, path)]));
@@ -215,7 +212,7 @@ export function seenBy(run: Run, stored: Stored, addressOf: AddressOf): NewLogRo
 }
 
 /** Returns a row in the form that is checked for overwritten values. */
-export const partsOf = (spec: KindSpec<AnyRow>, row: AnyRow, addressOf: AddressOf): unknown =>
+export const commitParts = (spec: KindSpec<AnyRow>, row: AnyRow, addressOf: AddressOf): unknown =>
   spec.parted ? spec.parted(row) : spec.encode(row, addressOf);
 
 /** Returns the value at a path of a stored row; null for none. */

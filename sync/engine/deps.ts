@@ -1,5 +1,5 @@
 import type { UserId } from '../../src/model/ids.ts';
-import type { AddressOf } from '../../src/model/media.ts';
+import type { AddressOf } from '../../src/model/media/media.ts';
 import type { Backend, Clock, Random, SyncStore } from './ports.ts';
 import type { Mutators } from './runRow.ts';
 

@@ -1,7 +1,7 @@
 import type { TeamId, UserId } from '../../src/model/ids.ts';
 import type { Json } from '../../src/model/json.ts';
-import { downloadAddress } from '../../src/model/downloadAddress.ts';
-import type { AddressOf } from '../../src/model/media.ts';
+import { downloadAddress } from '../../src/model/media/downloadAddress.ts';
+import type { AddressOf } from '../../src/model/media/media.ts';
 import type { Mutator } from '../../src/model/mutation.ts';
 import { MUTATORS } from '../../src/model/mutations/registry.ts';
 import { refText, type Kind, type RowRef, type RowTypes } from '../../src/model/kinds.ts';

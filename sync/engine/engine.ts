@@ -1,8 +1,8 @@
 import type { Space } from '../../src/model/spaces.ts';
 import { createSizes } from './pace/adaptive.ts';
-import { createChooser, type Look, type Seen, type Work } from './choose.ts';
+import { createChooser, type SpaceLook, type Seen, type Work } from './choose.ts';
 import { MAX_REFUSALS, MAX_STALE, type EngineDeps } from './deps.ts';
-import { createHeard, type Report } from './heard.ts';
+import { createKnownRevisions, type SpaceReport } from './knownRevisions.ts';
 import { judgeAccess, loseSpace } from './judge.ts';
 import { createLanes, type Way } from './pace/lanes.ts';
 import type { EngineParts } from './parts.ts';
@@ -15,7 +15,7 @@ import { redoSkipped } from './rebuild.ts';
 import { rememberLines } from './pace/rememberLines.ts';
 import type { LogRow, SpaceRow } from './rows.ts';
 import { newSpace, openSpace, spacesByName } from './spaces.ts';
-import { tellStatus } from './status.ts';
+import { reportStatus } from './status.ts';
 import { createTokens } from './tokens.ts';
 
 /** What is left after a drain. */
@@ -58,7 +58,7 @@ const wayOf = ({ name }: Work): Way => (name === 'pull' ? 'read' : 'send');
 export function createEngine(given: EngineDeps): Engine {
   const deps = createParts(given);
   const lanes = createLanes(deps);
-  const heard = createHeard();
+  const heard = createKnownRevisions();
   const chooser = createChooser(deps, lanes, heard);
   /** How often in a row a space was `stale`, and how many of its changes were refused. */
   const stale = new Map<Space, number>();
@@ -73,7 +73,7 @@ export function createEngine(given: EngineDeps): Engine {
   let lookAgain = false;
   let sending = 0;
 
-  async function nextWork(): Promise<Work | Look | undefined> {
+  async function nextWork(): Promise<Work | SpaceLook | undefined> {
     return deps.store.transact(async (tx) => {
       const seen: Seen = {
         log: await redoneLog(tx),
@@ -87,8 +87,8 @@ export function createEngine(given: EngineDeps): Engine {
     });
   }
 
-  function tell(tx: StoreTx, seen: Seen, work: Work | Look | undefined): Promise<void> {
-    return tellStatus(tx, deps, {
+  function tell(tx: StoreTx, seen: Seen, work: Work | SpaceLook | undefined): Promise<void> {
+    return reportStatus(tx, deps, {
       needsSignIn,
       isSending: sending > 0 || (typeof work === 'object' && work.name !== 'pull'),
       isReading: !hasAnswered && (work !== undefined || lanes.isAnyBusy()),
@@ -159,7 +159,7 @@ export function createEngine(given: EngineDeps): Engine {
   async function chooseNext(
     tx: StoreTx,
     space: Space,
-    question: Report | undefined,
+    question: SpaceReport | undefined,
   ): Promise<Work | undefined> {
     const [log, batches] = [await redoneLog(tx), await tx.batches()];
     const seen: Seen = { log, batches, spaces: await spacesByName(tx) };

@@ -416,7 +416,7 @@ describe('reading', () => {
     expect(one.slot.disk.spaces.get(team)?.rev).toBe(1);
   });
 
-  it('[PL4] readers get what walls may see, and send nothing', async () => {
+  it('[PL4] readers get what screens may see, and send nothing', async () => {
     const shown = { id: slide(1), type: 'image', status: 'published', rev: 1, shownRev: 1 };
     const slides = { 0: shown, 1: { id: slide(2), type: 'image', status: 'draft', rev: 2 } };
     const published = { 0: shown };

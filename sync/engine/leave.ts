@@ -2,7 +2,7 @@ import type { EngineDeps } from './deps.ts';
 import type { StoreTx } from './ports.ts';
 import { rebuild, type Arrivals } from './rebuild.ts';
 import type { LogRow, ParkCode } from './rows.ts';
-import { tellTakenBack } from './takenBack.ts';
+import { reportReverted } from './reverted.ts';
 
 const NOTHING: Arrivals = new Map();
 const NONE: ReadonlySet<string> = new Set();
@@ -33,7 +33,7 @@ async function removeRows(tx: StoreTx, rows: readonly LogRow[]): Promise<void> {
 }
 
 /** A change to be parked. */
-export interface Refused {
+export interface RefusedChanges {
   readonly row: LogRow;
   readonly code: ParkCode;
   /** For one that is too large: its size as sent. */
@@ -46,14 +46,14 @@ export interface Refused {
 export async function parkRows(
   tx: StoreTx,
   deps: Pick<EngineDeps, 'mutators' | 'clock'>,
-  refused: readonly Refused[],
+  refused: readonly RefusedChanges[],
 ): Promise<void> {
   if (refused.length === 0) return;
   const atMs = deps.clock.now();
-  const isDropped = ({ row, isOpen }: Refused) => row.isDiscarded === true && !isOpen;
+  const isDropped = ({ row, isOpen }: RefusedChanges) => row.isDiscarded === true && !isOpen;
   const dropped = refused.filter(isDropped).map(({ row }) => row);
   await removeRows(tx, dropped);
-  await tellTakenBack(tx, deps, dropped, 'discarded');
+  await reportReverted(tx, deps, dropped, 'discarded');
   const parked = refused.filter((one) => !isDropped(one));
   await tx.putLog(
     parked.map(({ row: { batch: _batch, ...row }, code, bytes }) => ({

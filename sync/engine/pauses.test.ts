@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../tests/tools/property.ts';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/model/json.ts';
 import type { Space } from '../../src/model/spaces.ts';

@@ -118,7 +118,7 @@ describe('a first read on a poor line', () => {
     expect(device.slot.disk.spaces.get(templates)?.slow).toBeUndefined();
   });
 
-  it('[PL16] readers get what walls show in pages, too', async () => {
+  it('[PL16] readers get what screens show in pages, too', async () => {
     const row = (n: number) => ({
       id: slide(n),
       type: 'image',

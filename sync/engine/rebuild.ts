@@ -5,14 +5,14 @@ import type { AnyRow, LogRow, StoredRow } from './rows.ts';
 import { confirmedOf, isUnknown, runRow, type Mutators } from './runRow.ts';
 
 /** A row's new state on the server. */
-export interface Arrival {
+export interface RowArrival {
   readonly confirmed: AnyRow | null;
   readonly at: string | undefined;
   readonly odd: readonly string[];
   /** The row on disk already has its place and format there. */
   readonly isPlaced?: true;
 }
-export type Arrivals = ReadonlyMap<string, Arrival>;
+export type Arrivals = ReadonlyMap<string, RowArrival>;
 
 /**
  * Computes the values of `keys` (and of everything that depends on them) from the confirmed rows and the log: `value =
@@ -37,10 +37,10 @@ export async function rebuild(
     const involved = closeOver(dirty, active);
     const stored = await loadRows(tx, dirty, involved);
     const fold = foldRows(dirty, involved, stored, arrivals, mutators);
-    const strays = [...fold.written].filter((text) => !dirty.has(text));
-    if (strays.length === 0)
+    const missed = [...fold.written].filter((text) => !dirty.has(text));
+    if (missed.length === 0)
       return storeFold(tx, { dirty, involved, active, named, stored, arrivals, fold });
-    for (const text of strays) dirty.add(text);
+    for (const text of missed) dirty.add(text);
   }
 }
 
@@ -75,7 +75,7 @@ async function putArrivals(
   arrivals: Arrivals,
   named: ReadonlySet<string>,
 ): Promise<void> {
-  const isKept = ([text, { confirmed }]: readonly [string, Arrival]) =>
+  const isKept = ([text, { confirmed }]: readonly [string, RowArrival]) =>
     confirmed !== null && !isPurged(text, confirmed, named);
   const kept = [...arrivals].filter(isKept);
   const gone = [...arrivals].filter((arrival) => !isKept(arrival));

@@ -6,7 +6,7 @@ import type { StoreTx } from './ports.ts';
 import type { LogRow, UploadRow } from './rows.ts';
 
 /*
- * Somebody deletes a slide whose film is still being sent. Nobody wants the film any more, but the slide can be taken
+ * Somebody deletes a slide whose video is still being sent. Nobody wants the video any more, but the slide can be taken
  * back from the trash: so its files rest, here, for as long as it can, and its changes with them.
  */
 

@@ -2,7 +2,7 @@ import type { Json } from '../../src/model/json.ts';
 import type { BatchId, ClientId, MutationId, UploadId, UserId } from '../../src/model/ids.ts';
 import type { Kind, RowRef, RowTypes } from '../../src/model/kinds.ts';
 import type { RefusalCode } from '../../src/model/mutation.ts';
-import type { Section, Space } from '../../src/model/spaces.ts';
+import type { SpaceSection, Space } from '../../src/model/spaces.ts';
 
 /* Everything here is stored on users' devices: a changed format needs a migration. */
 
@@ -35,7 +35,10 @@ export type ParkCode =
   | 'fileMissing'
   | 'storageFull'
   /** A copy of this disk may have sent it; too much was sent since to tell. */
-  | 'mayBeSent';
+  | 'mayBeSent'
+  /** The server went back to an older copy: this makes again what it lost, or has in an older version. */
+  | 'lostByServer'
+  | 'olderOnServer';
 
 /**
  * - `held`: waits for its uploads. `waiting`: may be sent. `sent`: in a batch with an open outcome; that is never
@@ -122,11 +125,13 @@ export interface SpaceRow {
   /** Set while the space is read for the first time, page by page. */
   readonly load?: FirstLoad;
   /** `epoch` is not a section: it changes when the backend is restored from a backup. */
-  readonly revs: { readonly [section in Section | 'epoch']?: number };
+  readonly revs: { readonly [section in SpaceSection | 'epoch']?: number };
   /** Next free index of each list, by its base path. */
   readonly next: { readonly [base: string]: number };
   /** Receipts on the server as of `rev`, by device: this one's, and those of waiting changes. */
   readonly receipts: { readonly [client: string]: Receipt };
+  /** The revision that players follow of the slides (`shownRev`) and screens that changed last for them, by id. */
+  readonly shown?: { readonly [id: string]: number };
   /** Set while the space is closed to this account. */
   readonly lost?: true;
   /** Set while the space requires a newer app. */
@@ -160,6 +165,7 @@ export interface FirstLoad {
   readonly revs: SpaceRow['revs'];
   readonly receipts: SpaceRow['receipts'];
   readonly next: SpaceRow['next'];
+  readonly shown?: SpaceRow['shown'];
   /** The last key stored of each list or map, by its base path. */
   readonly at: { readonly [base: string]: string };
   /** Rows stored so far, and their approximate total. */
@@ -214,8 +220,8 @@ export interface UploadRow {
   readonly refusedForMs?: number;
   /** Version 0.1.0 wrote it instead of `refusedForMs`; it also counted time without attempts. */
   readonly refusedSinceMs?: number;
-  /** Why the last attempt failed; absent while it advances. */
-  readonly hindered?: 'portal' | 'full' | 'noAnswer';
+  /** Why the last attempt failed; absent while it advances. `tooLarge`: for something on the way to the server. */
+  readonly hindered?: 'portal' | 'full' | 'noAnswer' | 'refused' | 'tooLarge';
   /** The user wants it sent now, although this connection is metered. */
   readonly isAskedFor?: true;
   /** Its change writes no other row, which would have to wait for the file as well. */

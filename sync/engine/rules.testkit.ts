@@ -1,9 +1,10 @@
 import type { SlideId, TeamId } from '../../src/model/ids.ts';
-import type { Slide } from '../../src/model/slide.ts';
+import type { Slide } from '../../src/model/slide/slide.ts';
 import { slideKey } from '../../src/model/kinds.ts';
 import { BackendError, type Backend, type BackendErrorKind, type Json } from './ports.ts';
 import { idOf, T1 } from './device.testkit.ts';
 import type { Device } from './device.testkit.ts';
+import type { LogRow } from './rows.ts';
 
 /** Short names for the tests of the rules. */
 export const slide = (n: number) => idOf<SlideId>('slide', n);
@@ -35,6 +36,26 @@ export const stored = (device: Device, n: number) =>
 export const states = (device: Device) => device.rows().map((row) => row.state);
 export const reasons = (device: Device) =>
   [...device.slot.disk.log.values()].map((row) => row.parked?.code);
+const isLost = ({ parked }: LogRow) =>
+  parked?.code === 'lostByServer' || parked?.code === 'olderOnServer';
+/** Returns what is set aside of a server that went back: name, row and reason. */
+export const lost = (device: Device) =>
+  device
+    .rows()
+    .filter(isLost)
+    .map((row) => `${row.name} ${row.writes[0]?.slice(-2)} ${row.parked?.code}`)
+    .sort();
+/** Returns the reasons of all others, and their names and states. */
+export const refusals = (device: Device) =>
+  device
+    .rows()
+    .filter((row) => !isLost(row))
+    .map((row) => row.parked?.code);
+export const waiting = (device: Device) =>
+  device
+    .rows()
+    .filter((row) => !isLost(row))
+    .map((row) => `${row.name} ${row.state}`);
 export const team = `teams/${T1}` as const;
 
 export type Patch = Readonly<Record<string, Json>>;

@@ -20,7 +20,7 @@ export interface Situation {
 const CONFIRM_MS = 60_000;
 
 /** Sync status is a row: screens read it like any other. Written when it changes, or is confirmed. */
-export async function tellStatus(
+export async function reportStatus(
   tx: StoreTx,
   { clock }: Pick<EngineDeps, 'clock'>,
   situation: Situation,

@@ -22,7 +22,7 @@ function titleIn(args: unknown): string | undefined {
 }
 
 /** Records the last changes that the server has, so that their author sees that they arrived: one of each kind of a row. */
-export async function tellSent(
+export async function reportSent(
   tx: StoreTx,
   { clock }: Pick<EngineDeps, 'clock'>,
   rows: readonly LogRow[],

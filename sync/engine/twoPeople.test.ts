@@ -3,7 +3,7 @@ import { teamKey } from '../../src/model/kinds.ts';
 import { addSlide } from '../../src/model/mutations/addSlide.ts';
 import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
 import { saveTeam } from '../../src/model/mutations/saveTeam.ts';
-import type { Slide } from '../../src/model/slide.ts';
+import type { Slide } from '../../src/model/slide/slide.ts';
 import { createMemoryServer } from '../backends/memory/createMemoryServer.ts';
 import { createDevice, T1, twoTeams, U1, U2, type Device } from './device.testkit.ts';
 import type { JsonObject } from '../../src/model/json.ts';

@@ -12,12 +12,13 @@ import { MUTATORS } from '../../src/model/mutations/registry.ts';
 import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
 import { saveUser } from '../../src/model/mutations/saveUser.ts';
 import type { Space } from '../../src/model/spaces.ts';
-import { openConnection, type Connection } from '../backends/firebase/connection.ts';
+import { openConnection, type BackendConnection } from '../backends/firebase/connection.ts';
 import { createFirebaseAccounts } from '../backends/firebase/firebaseAccounts.ts';
 import { createFirebaseBackend } from '../backends/firebase/firebaseBackend.ts';
 import { callFunction } from '../backends/firebase/firebaseFunctions.ts';
 import { configOf } from '../backends/firebase/hostConfig.testkit.ts';
 import { createMemoryStore, emptyDisk } from '../backends/memory/createMemoryStore.ts';
+import { retryChange } from '../engine/review.ts';
 import { commitMutation } from '../engine/commit.ts';
 import { addressOf, seededBytes } from '../engine/device.testkit.ts';
 import { createEngine } from '../engine/engine.ts';
@@ -27,7 +28,7 @@ import { BackendError, type Backend } from '../engine/ports.ts';
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-bad-'));
 const HOUR = 3_600_000;
 let server: Awaited<ReturnType<typeof createSiteServer>>;
-let connection: Connection;
+let connection: BackendConnection;
 let uid: UserId;
 
 const startServer = (port: number) =>
@@ -39,7 +40,7 @@ const startServer = (port: number) =>
     env: { REGISTRATION: 'open' },
   });
 
-async function connected(origin: string, name: string): Promise<Connection> {
+async function connected(origin: string, name: string): Promise<BackendConnection> {
   const config = await configOf(origin);
   return openConnection(config, { persistence: inMemoryPersistence, name });
 }
@@ -61,7 +62,7 @@ interface Between {
   /** The device's clock. */
   readonly now?: () => number;
   readonly wrap?: (backend: Backend) => Backend;
-  readonly connection?: Connection;
+  readonly connection?: BackendConnection;
 }
 
 /** Nobody creates more than a few teams a day. */
@@ -139,20 +140,28 @@ describe('the server after a bad day', () => {
     const edit = { teamId: team as TeamId, id: idOf(team, 1), fields: { title: 'Edited' }, at: 2 };
     await commitMutation(deps, saveSlide, edit);
     server = await startServer(port);
-    for (let turn = 0; turn < 4 && log().length > 0; turn++) {
-      wait(300_000);
-      engine.notice(space, undefined);
-      await engine.drain();
-    }
-    const there = Object.values(
-      ((await server.ports.database.get(`${space}/slides`)) ?? {}) as object,
-    );
+    const sync = async () => {
+      for (let turn = 0; turn < 4; turn++) {
+        wait(300_000);
+        engine.notice(space, undefined);
+        await engine.drain();
+      }
+    };
     const titles = (rows: readonly unknown[]) =>
       rows.map((row) => (row as { title?: string } | undefined)?.title).sort();
-    expect(log()).toEqual([]);
-    expect(titles(there)).toEqual(['Edited', 'Waits']);
+    const titlesThere = async () =>
+      titles(Object.values(((await server.ports.database.get(`${space}/slides`)) ?? {}) as object));
+    await sync();
+    // What only this device has of Tuesday waits for its user.
+    expect(log()).toEqual([2, 3, 4, 5].map(() => 'slide.add lostByServer'));
+    expect(await titlesThere()).toEqual(['Edited', 'Waits']);
     const here = [...slot.disk.rows].filter(([text]) => text.startsWith('slide:'));
     expect(titles(here.map(([, row]) => row.value))).toEqual(['Edited', 'Waits']);
+    for (const { id } of slot.disk.log.values()) await retryChange(deps, id);
+    await sync();
+    expect(log()).toEqual([]);
+    const tuesday = [2, 3, 4, 5].map((n) => `Tuesday ${n}`);
+    expect(await titlesThere()).toEqual(['Edited', ...tuesday, 'Waits']);
   }, 60_000);
 });
 

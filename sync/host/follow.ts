@@ -1,12 +1,12 @@
 import type { TeamId, UserId } from '../../src/model/ids.ts';
 import { memberKey, teamKey, userKey } from '../../src/model/kinds.ts';
-import type { Member } from '../../src/model/member.ts';
+import type { Member } from '../../src/model/member/member.ts';
 import { childGrant } from '../../src/model/rules/childGrant.ts';
 import { can } from '../../src/model/rules/permissions.ts';
 import { teamSpace, templateSpace, userSpace, type Space } from '../../src/model/spaces.ts';
-import type { Team } from '../../src/model/team.ts';
-import { SMART_TEAM } from '../../src/model/template.ts';
-import type { User } from '../../src/model/user.ts';
+import type { Team } from '../../src/model/team/team.ts';
+import { SMART_TEAM } from '../../src/model/template/template.ts';
+import type { User } from '../../src/model/user/user.ts';
 import type { StoreTx, SyncStore } from '../engine/ports.ts';
 import type { SpaceRow } from '../engine/rows.ts';
 

@@ -2,7 +2,7 @@ import type { TeamId } from '../../src/model/ids.ts';
 import type { EngineDeps } from '../engine/deps.ts';
 import type { Backend, Json, Locks, Stop } from '../engine/ports.ts';
 import type { UploaderDeps } from '../uploads/createUploader.ts';
-import type { Timers } from './bell.ts';
+import type { Timers } from './waker.ts';
 
 /** A connection to the backend, opened when first needed. */
 export interface SyncConnection {

@@ -1,4 +1,4 @@
-import { CONTACT_EVERY_MS, CONTACT_PATH } from '../../src/model/contact.ts';
+import { CONTACT_EVERY_MS, CONTACT_PATH } from '../../src/model/screen/contact.ts';
 import type { Backend, Json, Stop } from '../engine/ports.ts';
 
 interface ContactDeps {

@@ -3,7 +3,7 @@ import type { Backend, Stop } from '../engine/ports.ts';
 import { dropRested } from '../engine/resting.ts';
 import { reviveChanges } from '../engine/review.ts';
 import { createUploader } from '../uploads/createUploader.ts';
-import { createBell, type Bell } from './bell.ts';
+import { createWaker, type Waker } from './waker.ts';
 import type { SyncConnection, SyncHostDeps } from './hostDeps.ts';
 import { keepContact } from './keepContact.ts';
 import { createListeners } from './listeners.ts';
@@ -31,14 +31,14 @@ export function createLead(
 ): Lead {
   const engine = createEngine({ ...deps, backend });
   const uploader = createUploader({ ...deps, ...storage });
-  const [engineBell, uploadBell] = [createBell(deps.timers), createBell(deps.timers)];
-  const listeners = createListeners(deps, backend, engine, () => engineBell.ring());
+  const [engineWaker, uploadWaker] = [createWaker(deps.timers), createWaker(deps.timers)];
+  const listeners = createListeners(deps, backend, engine, () => engineWaker.ring());
   const glance = createScreensGlance(deps, backend);
   const nameSmartTeam = createSmartTeams(deps);
 
   function wake(): void {
-    engineBell.ring();
-    uploadBell.ring();
+    engineWaker.ring();
+    uploadWaker.ring();
     void uploader.look().catch(deps.onFault);
   }
 
@@ -60,11 +60,11 @@ export function createLead(
     });
     // If only a file is waiting, nothing else makes requests; the response reveals the state of the network.
     if (isUnreached) listeners.retry();
-    engineBell.ring(); // Changes held for a file may be sent now.
+    engineWaker.ring(); // Changes held for a file may be sent now.
     return nextMs;
   }
 
-  async function repeat(turn: () => Promise<number | undefined>, bell: Bell): Promise<void> {
+  async function repeat(turn: () => Promise<number | undefined>, bell: Waker): Promise<void> {
     while (!isOver()) {
       try {
         const nextMs = await turn();
@@ -105,7 +105,7 @@ export function createLead(
       const stops = beginToHear();
       try {
         // In parallel: an hour-long upload of a video must not hold up a changed title.
-        await Promise.all([repeat(sync, engineBell), repeat(upload, uploadBell)]);
+        await Promise.all([repeat(sync, engineWaker), repeat(upload, uploadWaker)]);
       } finally {
         for (const stop of stops) stop();
       }

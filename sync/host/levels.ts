@@ -17,7 +17,7 @@ export interface Levels {
 export interface LevelsDeps {
   readonly uid: UserId;
   readonly level: number;
-  /** Only secure pages have locks; without them pages do not know of each other. */
+  /** Without them pages do not know of each other. */
   readonly locks: SharedLocks | undefined;
 }
 

@@ -8,7 +8,7 @@ import type { Json } from '../../src/model/json.ts';
 import type { TeamId, UserId } from '../../src/model/ids.ts';
 import { MUTATORS } from '../../src/model/mutations/registry.ts';
 import { Wire } from '../../tests/e2e/wire.ts';
-import { openConnection, type Connection } from '../backends/firebase/connection.ts';
+import { openConnection, type BackendConnection } from '../backends/firebase/connection.ts';
 import { connectSync } from '../backends/firebase/connectSync.ts';
 import { createFirebaseAccounts } from '../backends/firebase/firebaseAccounts.ts';
 import { callFunction } from '../backends/firebase/firebaseFunctions.ts';
@@ -20,12 +20,12 @@ import { createEngine } from '../engine/engine.ts';
 /* A real server behind a connection that counts bytes: what a returning device really transfers. */
 const TEAM = 'teamteamteamteam0011' as TeamId;
 const SPACE = `teams/${TEAM}` as const;
-const SLIDES = 10_000;
+const SLIDES = 1_000;
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-wire-'));
 const now = () => Date.now();
 let server: Awaited<ReturnType<typeof createSiteServer>>;
 let wire: Wire;
-let connection: Connection;
+let connection: BackendConnection;
 let uid: UserId;
 
 /** Incompressible: responses are compressed. */
@@ -75,11 +75,11 @@ afterAll(async () => {
 async function changeTen(): Promise<void> {
   const rev = Number(await server.ports.database.get(`${SPACE}/rev`)) + 1;
   const updates: Record<string, Json> = { [`${SPACE}/rev`]: rev };
-  for (let n = 0; n < 10; n++) updates[`${SPACE}/slides/${n * 900}`] = slide(n * 900, rev, 'New');
+  for (let n = 0; n < 10; n++) updates[`${SPACE}/slides/${n * 90}`] = slide(n * 90, rev, 'New');
   await server.ports.database.update(updates);
 }
 
-it('[PL2] re-opening after 10 changes among 10,000 slides transfers about 10 slides', async () => {
+it('[PL2] re-opening after 10 changes among 1,000 slides transfers about 10 slides', async () => {
   const slot = { disk: emptyDisk() };
   const open = () => {
     const { backend } = connectSync(connection, uid);

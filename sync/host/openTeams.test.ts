@@ -28,6 +28,7 @@ test('[HO3] every page knows the teams of all pages of the account, its own firs
   page(locks, 'other' as UserId).set('teamTEAMteamTEAMte03' as TeamId);
   expect(await laptop.read()).toEqual([ONE, TWO]);
   expect(await second.read()).toEqual([TWO, ONE]);
+  expect(await second.count()).toBe(2);
 });
 
 test('a team is let go when a page opens another one or ends', async () => {

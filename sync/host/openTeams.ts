@@ -1,6 +1,6 @@
 import type { TeamId, UserId } from '../../src/model/ids.ts';
 
-/** The used part of `navigator.locks`. */
+/** The used part of `PageLocks`. */
 export interface SharedLocks {
   request(
     name: string,
@@ -22,6 +22,8 @@ export interface OpenTeams {
   set(teamId: TeamId | undefined): void;
   /** Returns the teams of all pages, this page's first. */
   read(): Promise<readonly TeamId[]>;
+  /** Returns how many pages have a team open. */
+  count(): Promise<number>;
   close(): void;
 }
 
@@ -29,7 +31,7 @@ export interface OpenTeamsDeps {
   readonly uid: UserId;
   /** What is open of a team; by default the team itself. */
   readonly what?: string;
-  /** Only secure pages have locks; without them a page knows only its own team. */
+  /** Without them a page knows only its own team. */
   readonly locks: SharedLocks | undefined;
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'> | undefined;
   /** A page opened another team. */
@@ -53,6 +55,10 @@ export function createOpenTeams(deps: OpenTeamsDeps): OpenTeams {
       await over;
     });
   };
+  const heldNames = async (): Promise<readonly string[]> => {
+    const held = (await locks?.query())?.held ?? [];
+    return held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name] : []));
+  };
   return {
     set(teamId) {
       if (teamId === own) return;
@@ -64,10 +70,9 @@ export function createOpenTeams(deps: OpenTeamsDeps): OpenTeams {
       else channel?.postMessage('closed');
       onChange();
     },
+    count: async () => (await heldNames()).length,
     async read() {
-      const held = (await locks?.query())?.held ?? [];
-      const names = held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name] : []));
-      const all = names.map((name) => name.slice(prefix.length) as TeamId); // only `set` creates the names
+      const all = (await heldNames()).map((name) => name.slice(prefix.length) as TeamId); // only `set` creates the names
       return [...new Set([...(own ? [own] : []), ...all])];
     },
     close() {

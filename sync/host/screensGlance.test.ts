@@ -17,7 +17,7 @@ function setUp() {
       async read(path: string, query?: Query) {
         if (isOffline) throw new BackendError('unreachable', 'no answer');
         read.push(query ? `${path} ${query.orderBy}` : path);
-        return query ? { wall: { failures: { slide: 'broken' } } } : { wall: now };
+        return query ? { player: { failures: { slide: 'broken' } } } : { player: now };
       },
     },
   );

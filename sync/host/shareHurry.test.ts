@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { addSlide } from '../../src/model/mutations/addSlide.ts';
 import { createMemoryServer } from '../backends/memory/createMemoryServer.ts';
 import { commitMutation } from '../engine/commit.ts';
@@ -23,7 +23,10 @@ it('[HO5] a tab that does not lead ends the waits of the one that does', async (
   const store = memoryStore();
   const given = hostDeps(server, store);
   // No wait ends by itself.
-  const deps = { ...given, locks, clock: { now: () => 1_000_000 } };
+  let turns = 0;
+  const set = (run: () => void, ms: number) => given.timers.set(() => (turns++, run()), ms);
+  const timers = { ...given.timers, set };
+  const deps = { ...given, timers, locks, clock: { now: () => 1_000_000 } };
   const connect = async () => ({ ...(await given.connect()), backend: net });
   const tab = () => {
     const host = createSyncHost({ ...deps, connect });
@@ -42,8 +45,20 @@ it('[HO5] a tab that does not lead ends the waits of the one that does', async (
   await expect.poll(() => tried).toBeGreaterThan(0);
   net.before = undefined;
   const isSent = () => server.tree.get(`${team}/slides/0/id`) === add(1).id;
-  await new Promise((resolve) => setTimeout(resolve, 100)); // five turns
+  const ended = turns + 5;
+  await expect.poll(() => turns).toBeGreaterThan(ended);
   expect([isSent(), other.isLeading()]).toEqual([false, false]);
   other.hurry();
   await expect.poll(isSent).toBe(true);
+});
+
+it.each([
+  ['the only tab', (name: string) => new BroadcastChannel(name)],
+  ['a browser without channels', undefined],
+])('[HO5] %s hurries itself: a channel does not hear its own words', (_, open) => {
+  const hurry = vi.fn<() => void>();
+  const shared = shareHurry({ uid: U1, open, hurry });
+  stops.push(shared.close);
+  shared.hurry();
+  expect(hurry).toHaveBeenCalledTimes(1);
 });

@@ -2,8 +2,8 @@ import type { TeamId } from '../../src/model/ids.ts';
 import { userKey } from '../../src/model/kinds.ts';
 import { saveUser } from '../../src/model/mutations/saveUser.ts';
 import { templateSpace } from '../../src/model/spaces.ts';
-import { SMART_TEAM } from '../../src/model/template.ts';
-import type { User } from '../../src/model/user.ts';
+import { SMART_TEAM } from '../../src/model/template/template.ts';
+import type { User } from '../../src/model/user/user.ts';
 import { commitMutation, type CommitDeps } from '../engine/commit.ts';
 import type { Followed } from './follow.ts';
 

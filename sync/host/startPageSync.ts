@@ -1,15 +1,17 @@
 import type { TeamId, UserId } from '../../src/model/ids.ts';
 import { MUTATORS } from '../../src/model/mutations/registry.ts';
-import type { AddressOf } from '../../src/model/media.ts';
+import { serviceWorkers, storageManager } from '../../src/platform/secure/capabilities.ts';
+import { pageLocks } from '../../src/platform/secure/locks.ts';
+import type { AddressOf } from '../../src/model/media/media.ts';
 import type { Json, Random, Stop, SyncStore } from '../engine/ports.ts';
 import { createSyncHost, type SyncHost } from './createSyncHost.ts';
 import type { SyncConnection } from './hostDeps.ts';
 import { ASKS_LEADER, leaderChannel, SILENCE_MS } from './leaderSigns.ts';
 import { createLevels, levelOf, type Levels } from './levels.ts';
-import { createOpenTeams, type OpenTeams, type SharedLocks } from './openTeams.ts';
+import { createOpenTeams, type OpenTeams } from './openTeams.ts';
 import { shareHurry } from './shareHurry.ts';
 import { wakeWorker } from './wakeWorker.ts';
-import { createWebLocks, type LockManagerLike } from './webLocks.ts';
+import { createWebLocks } from './webLocks.ts';
 
 /** What sync needs of the local store; `Store` of `src/store` fits. */
 export interface HostStore {
@@ -39,6 +41,8 @@ export interface PageSync extends SyncHost {
   setTeam(teamId: TeamId): void;
   /** The screens of a team are in view in this page; undefined: no longer. */
   watchScreens(teamId: TeamId | undefined): void;
+  /** Returns how many pages of this account are open in this browser. */
+  countPages(): Promise<number>;
 }
 
 const SIGN_MS = 5_000;
@@ -51,7 +55,7 @@ export function startPageSync(deps: PageSyncDeps): PageSync {
   const { uid } = store.account;
   const openTeams = watchOpenTeams(uid, 'open', () => look());
   const watchedTeams = watchOpenTeams(uid, 'watch', () => look());
-  const levels = createLevels({ uid, level: levelOf(MUTATORS), locks: sharedLocks() });
+  const levels = createLevels({ uid, level: levelOf(MUTATORS), locks: pageLocks() });
   const host = createSyncHost({
     ...deps,
     store: store.sync,
@@ -66,7 +70,7 @@ export function startPageSync(deps: PageSyncDeps): PageSync {
     watchQueue: (onChange) => store.watchQueue(onChange),
     putFact: (...fact) => store.putFact(...fact),
     fetch: (...request) => fetch(...request),
-    locks: createWebLocks((navigator as { locks?: LockManagerLike }).locks),
+    locks: createWebLocks(pageLocks()),
     timers: {
       set: (run, ms) => setTimeout(run, ms),
       clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
@@ -89,6 +93,7 @@ export function startPageSync(deps: PageSyncDeps): PageSync {
     hurry: shared.hurry,
     setTeam: openTeams.set,
     watchScreens: watchedTeams.set,
+    countPages: openTeams.count,
     dispose() {
       for (const stop of stops) stop();
       host.dispose();
@@ -101,14 +106,12 @@ const openChannel = () =>
     ? undefined
     : (name: string) => new BroadcastChannel(name);
 
-const sharedLocks = () => (navigator as { locks?: SharedLocks }).locks;
-
 function watchOpenTeams(uid: UserId, what: string, onChange: () => void): OpenTeams {
   const hasChannels = typeof BroadcastChannel !== 'undefined';
   return createOpenTeams({
     uid,
     what,
-    locks: sharedLocks(),
+    locks: pageLocks(),
     channel: hasChannels ? new BroadcastChannel(`vitrine-${what}-${uid}`) : undefined,
     onChange,
   });
@@ -116,13 +119,14 @@ function watchOpenTeams(uid: UserId, what: string, onChange: () => void): OpenTe
 
 /** Browsers may clear data of sites that did not ask; some ask the user, some decide by use. */
 function askToKeepData(): void {
-  const { storage } = navigator as { storage?: StorageManager };
-  void storage?.persist?.().catch(() => undefined); // A refusal changes nothing.
+  void storageManager()
+    ?.persist?.()
+    .catch(() => undefined); // A refusal changes nothing.
 }
 
 /** Each change of the queue may be the last event before the page is closed. */
 function askForWakeUps(store: HostStore): Stop {
-  const container = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
+  const container = serviceWorkers();
   return store.watchQueue((waiting) => {
     if (waiting > 0) void wakeWorker(container as Parameters<typeof wakeWorker>[0]);
   });

@@ -1,6 +1,6 @@
 import type { Locks } from '../engine/ports.ts';
 
-/** The used part of `navigator.locks`. */
+/** The used part of `PageLocks`. */
 export interface LockManagerLike {
   request(
     name: string,
@@ -9,7 +9,7 @@ export interface LockManagerLike {
   ): Promise<unknown>;
 }
 
-/** Web Locks if the browser has them (secure pages). Without them, every page leads: that is safe, only wasteful. */
+/** Leads by these locks. Where pages cannot know of each other every one leads: that is safe, only wasteful. */
 export function createWebLocks(manager: LockManagerLike | undefined): Locks {
   return {
     async hold(name, { ifFree = false, steal = false }, work) {

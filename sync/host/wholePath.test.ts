@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSiteServer } from '../../server/createSiteServer.ts';
 import type { SlideId, TeamId, UserId } from '../../src/model/ids.ts';
 import { slideKey, teamKey } from '../../src/model/kinds.ts';
-import { downloadAddress } from '../../src/model/downloadAddress.ts';
+import { downloadAddress } from '../../src/model/media/downloadAddress.ts';
 import { addSlide } from '../../src/model/mutations/addSlide.ts';
 import { moveSlide } from '../../src/model/mutations/moveSlide.ts';
 import { saveScreen } from '../../src/model/mutations/saveScreen.ts';
@@ -20,10 +20,10 @@ import { setScreenTag } from '../../src/model/mutations/setScreenTag.ts';
 import { setSlideTarget } from '../../src/model/mutations/setSlideTarget.ts';
 import { setTeamTag } from '../../src/model/mutations/setTeamTag.ts';
 import { MUTATORS } from '../../src/model/mutations/registry.ts';
-import type { Screen } from '../../src/model/screen.ts';
-import type { Slide } from '../../src/model/slide.ts';
+import type { Screen } from '../../src/model/screen/screen.ts';
+import type { Slide } from '../../src/model/slide/slide.ts';
 import { openStore, type Store } from '../../src/store/openStore.ts';
-import { openConnection, type Connection } from '../backends/firebase/connection.ts';
+import { openConnection, type BackendConnection } from '../backends/firebase/connection.ts';
 import { connectSync } from '../backends/firebase/connectSync.ts';
 import { createFirebaseAccounts } from '../backends/firebase/firebaseAccounts.ts';
 import { callFunction } from '../backends/firebase/firebaseFunctions.ts';
@@ -40,7 +40,7 @@ const random = (length: number) => crypto.getRandomValues(new Uint8Array(length)
 const now = () => Date.now();
 
 let server: Awaited<ReturnType<typeof createSiteServer>>;
-let connection: Connection;
+let connection: BackendConnection;
 let uid: UserId;
 let isOnline = true;
 

@@ -208,7 +208,9 @@ export function createUploader(deps: UploaderDeps): Uploader {
     if (refusedForMs > REFUSED_FOR_MS) return records.park(file, 'uploadRefused');
     refusedAtMs.set(file.key, nowMs);
     // A session started with the old rights keeps being refused.
-    await records.note(file, { refusedForMs, sent: 0, state: 'waiting' }, ['sessionUrl']);
+    await records.note(file, { refusedForMs, hindered: 'refused', sent: 0, state: 'waiting' }, [
+      'sessionUrl',
+    ]);
     backoff.succeed(file.key);
     wait(file.key, REFUSED_RETRY_MS);
     await deps.token(true).catch(() => undefined); // The next attempt meets the same failure.
@@ -224,7 +226,8 @@ export function createUploader(deps: UploaderDeps): Uploader {
 
 const sessionLane = ({ key }: OpenFile): string => `${key} session`;
 
-function hinderedBy({ isPortal, isFull }: BackendError): UploadRow['hindered'] & string {
+function hinderedBy({ kind, isPortal, isFull }: BackendError): UploadRow['hindered'] & string {
+  if (kind === 'tooLarge') return 'tooLarge'; // proxies answer it with a page, as portals do
   if (isPortal) return 'portal';
   return isFull ? 'full' : 'noAnswer';
 }

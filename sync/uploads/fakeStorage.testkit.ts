@@ -30,7 +30,7 @@ interface Session {
   isFinal: boolean;
 }
 
-interface Asked {
+interface Question {
   readonly url: URL;
   readonly name: string;
   readonly headers: Headers;
@@ -80,7 +80,7 @@ export function createFakeStorage(): FakeStorage {
     },
   };
 
-  function answer(asked: Asked): Response {
+  function answer(asked: Question): Response {
     const { command, headers, url, name } = asked;
     if (headers.get('authorization') !== 'Firebase token') return ownError(401);
     if (command === 'read') return files.has(name) ? describe(name) : ownError(404);
@@ -90,7 +90,7 @@ export function createFakeStorage(): FakeStorage {
     return session ? proceed(session, asked) : ownError(404);
   }
 
-  function start({ url, name, headers }: Asked): Response {
+  function start({ url, name, headers }: Question): Response {
     if (isWritten(name)) return ownError(403);
     const id = randomUUID();
     const size = Number(headers.get('x-goog-upload-header-content-length'));
@@ -100,7 +100,7 @@ export function createFakeStorage(): FakeStorage {
     return Response.json({}, { headers: { ...status(session), 'x-goog-upload-url': address } });
   }
 
-  function proceed(session: Session, { command, headers, body }: Asked): Response {
+  function proceed(session: Session, { command, headers, body }: Question): Response {
     if (session.isFinal) return command === 'cancel' ? ownError(400) : finished(session);
     if (command === 'cancel') {
       session.isFinal = true;
@@ -135,7 +135,7 @@ export function createFakeStorage(): FakeStorage {
     return describe(session.path, { ...status(session), 'x-goog-upload-status': 'final' });
   }
 
-  function whole({ name, body }: Asked): Response {
+  function whole({ name, body }: Question): Response {
     if (isWritten(name)) return ownError(403);
     const content = contentIn(body);
     storage.received += content.length;
@@ -167,7 +167,7 @@ export function createFakeStorage(): FakeStorage {
   return storage;
 }
 
-async function askedBy(url: URL, init: RequestInit | undefined): Promise<Asked> {
+async function askedBy(url: URL, init: RequestInit | undefined): Promise<Question> {
   const headers = new Headers(init?.headers);
   const command =
     headers.get('x-goog-upload-command') ?? headers.get('x-goog-upload-protocol') ?? 'read';

@@ -8,32 +8,32 @@ beforeEach(async () => {
   isMetered = true;
 });
 
-it('[UP17] on a line that is paid by the byte films wait, and everything else goes', async () => {
-  const film = await u.commitWith(1, 30 * MB, { type: 'video/mp4', more: { picture: 70_000 } });
+it('[UP17] on a line that is paid by the byte videos wait, and everything else goes', async () => {
+  const video = await u.commitWith(1, 30 * MB, { type: 'video/mp4', more: { picture: 70_000 } });
   await u.commitWith(2, 9 * MB);
   await u.commitWith(3, 2 * MB, { type: 'video/mp4' });
   const uploader = u.uploader({ isMetered: () => isMetered });
   const { nextMs } = await uploader.run();
   expect(nextMs).toBeUndefined();
   expect(u.states()).toEqual(['held', 'waiting', 'waiting']);
-  expect(u.uploads().find(({ path }) => path === film.path)).toMatchObject({ sent: 0 });
+  expect(u.uploads().find(({ path }) => path === video.path)).toMatchObject({ sent: 0 });
   isMetered = false;
   await uploader.run();
   expect(u.states()).toEqual(['waiting', 'waiting', 'waiting']);
 });
 
-it('[UP17] a film that waits goes when somebody asks for it', async () => {
+it('[UP17] a video that waits goes when somebody asks for it', async () => {
   await u.commitWith(1, 30 * MB, { type: 'video/mp4' });
   await u.commitWith(2, 30 * MB, { type: 'video/mp4' });
   const uploader = u.uploader({ isMetered: () => isMetered });
-  const [film] = u.uploads();
-  await u.device.store.transact((tx) => tx.putUploads([{ ...film!, isAskedFor: true }]));
+  const [video] = u.uploads();
+  await u.device.store.transact((tx) => tx.putUploads([{ ...video!, isAskedFor: true }]));
   await uploader.run();
   expect(u.states()).toEqual(['waiting', 'held']);
 });
 
-it('[UP17] a film on its way stops when the line becomes one that is paid by the byte', async () => {
-  const film = await u.commitWith(1, 30 * MB, { type: 'video/mp4' });
+it('[UP17] a video on its way stops when the line becomes one that is paid by the byte', async () => {
+  const video = await u.commitWith(1, 30 * MB, { type: 'video/mp4' });
   u.storage.fault = (command) => {
     isMetered = u.storage.received > 4 * MB;
     return command === 'upload' && isMetered ? 'lost' : undefined;
@@ -46,6 +46,6 @@ it('[UP17] a film on its way stops when the line becomes one that is paid by the
   u.storage.fault = undefined;
   isMetered = false;
   await uploader.run();
-  expect(u.isWhole(film)).toBe(true);
+  expect(u.isWhole(video)).toBe(true);
   expect(u.storage.received).toBe(30 * MB);
 });

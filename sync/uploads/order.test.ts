@@ -23,7 +23,7 @@ function beforePiece(at: number, happens: () => Promise<unknown>): typeof fetch 
 }
 
 describe('the order in which files share the line', () => {
-  it('[UP10] [c J] a photo that is saved while a film is on its way goes before the next piece', async () => {
+  it('[UP10] [c J] a photo that is saved while a video is on its way goes before the next piece', async () => {
     await u.commitWith(1, 40 * MB, { type: 'video/mp4' });
     const fetch = beforePiece(2, () => u.commitWith(2, 2_000));
     await u.uploader({ fetch }).run();
@@ -54,7 +54,7 @@ describe('the order in which files share the line', () => {
     expect(u.states()).toEqual(['waiting']);
   });
 
-  it('[UP10] files of what walls show go before those of drafts, light ones before films', async () => {
+  it('[UP10] files of what screens show go before those of drafts, light ones before videos', async () => {
     await u.commitWith(1, 1 * MB);
     await u.commitWith(2, 30 * MB, { type: 'video/mp4' });
     await u.commitWith(3, 2 * MB, { status: 'published' });

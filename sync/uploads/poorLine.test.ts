@@ -20,21 +20,21 @@ describe('a line that resets each connection, before the real server', () => {
     [1_500_000, 1.1],
     [300_000, 1.3],
   ])(
-    '[UP11] after %i bytes still carries a film, with little waste and few waits',
+    '[UP11] after %i bytes still carries a video, with little waste and few waits',
     async (cutAfter, most) => {
       const relay = await startCuttingRelay(site.server.port, cutAfter);
       const { store, sendAll, log } = await site.device(relay.port);
       const id = `slidefilm${String(cutAfter).padStart(11, '0')}` as SlideId;
       const path = `teams/${TEAM}/slides/${id}/1700000000001__landscape`;
-      const film = await store.stageFile(photoOf(20 * MB), { path, type: 'video/mp4' });
+      const video = await store.stageFile(photoOf(20 * MB), { path, type: 'video/mp4' });
       const what = { teamId: TEAM, id, type: 'video', status: 'draft' as const, position: 'a1' };
-      const args = { ...what, fields: { title: 'Film', media: { landscape: film } }, at: 1 };
-      const files = [{ media: film, ref: slideKey(TEAM, id), slot: 'landscape' }];
+      const args = { ...what, fields: { title: 'Film', media: { landscape: video } }, at: 1 };
+      const files = [{ media: video, ref: slideKey(TEAM, id), slot: 'landscape' }];
       await store.commit(addSlide, args, { files });
       const waitedMs = await sendAll();
       expect(await log()).toEqual(['slide.add waiting']);
-      expect(relay.cuts()).toBeGreaterThan((0.9 * film.bytes) / cutAfter);
-      expect(relay.sent()).toBeLessThan(film.bytes * most);
+      expect(relay.cuts()).toBeGreaterThan((0.9 * video.bytes) / cutAfter);
+      expect(relay.sent()).toBeLessThan(video.bytes * most);
       expect(waitedMs).toBeLessThan(60_000);
       await relay.close();
       await store.destroy();
@@ -97,6 +97,7 @@ describe('how an upload fits the line', () => {
     const { nextMs } = await u.uploader().run();
     expect(nextMs).toBeGreaterThan(0);
     expect(u.states()).toEqual(['held']);
+    expect(u.uploads()).toMatchObject([{ hindered: 'tooLarge' }]);
   });
 
   it('[UP11] an upload that advances by a little each time never waits longer than at first', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { setSlideStatus } from '../../src/model/mutations/setSlideStatus.ts';
 import { MUTATORS } from '../../src/model/mutations/registry.ts';
 import { RESTORABLE_MS } from '../../src/model/rules/restorable.ts';
-import type { SlideStatus } from '../../src/model/slide.ts';
+import type { SlideStatus } from '../../src/model/slide/slide.ts';
 import { T1 } from '../engine/device.testkit.ts';
 import { dropRested } from '../engine/resting.ts';
 import { slide } from '../engine/rules.testkit.ts';
@@ -26,17 +26,17 @@ function beforePiece(at: number, happens: () => Promise<unknown>): typeof fetch 
   };
 }
 
-/** Sends a film until its slide is deleted, before its third piece. */
+/** Sends a video until its slide is deleted, before its third piece. */
 async function deletedOnTheWay() {
-  const film = await u.commitWith(1, 9 * MB, { type: 'video/mp4', status: 'published' });
+  const video = await u.commitWith(1, 9 * MB, { type: 'video/mp4', status: 'published' });
   const uploader = u.uploader({
     fetch: beforePiece(3, () => setStatus(1, 'published', 'deleted')),
   });
   const report = await uploader.run();
-  return { film, report, uploader };
+  return { video, report, uploader };
 }
 
-describe('the film of a new slide that is deleted meanwhile', () => {
+describe('the video of a new slide that is deleted meanwhile', () => {
   it('[UP22] is not sent on, and is asked for again only by a change', async () => {
     const { report } = await deletedOnTheWay();
     expect(u.storage.received).toBeLessThan(4 * MB);
@@ -68,10 +68,10 @@ describe('the film of a new slide that is deleted meanwhile', () => {
   });
 
   it('[UP22] goes on where it was once the slide is taken back from the trash', async () => {
-    const { film } = await deletedOnTheWay();
+    const { video } = await deletedOnTheWay();
     await setStatus(1, 'deleted', 'draft');
     await u.uploader().run();
-    expect(u.isWhole(film)).toBe(true);
+    expect(u.isWhole(video)).toBe(true);
     expect(u.storage.received).toBe(9 * MB);
     await u.device.engine.drain();
     expect(u.device.log()).toEqual([]);
@@ -89,7 +89,7 @@ describe('the film of a new slide that is deleted meanwhile', () => {
     expect(u.uploads()).toEqual([]);
   });
 
-  it('[UP22] does not hold up the films of others', async () => {
+  it('[UP22] does not hold up the videos of others', async () => {
     await u.commitWith(1, 5 * MB, { type: 'video/mp4', status: 'published' });
     const other = await u.commitWith(2, 3 * MB, { type: 'video/mp4' });
     await setStatus(1, 'published', 'deleted');
@@ -109,7 +109,7 @@ it('[UP22] a picture of several slides that were made at once is sent: the other
   expect(u.states()).toEqual(['waiting', 'waiting']);
 });
 
-it('[UP22] the film of a slide that the server has is sent: the deletion is behind it', async () => {
+it('[UP22] the video of a slide that the server has is sent: the deletion is behind it', async () => {
   await u.commitWith(1, 2_000, { status: 'published' });
   await u.uploader().run();
   await u.device.engine.drain();

@@ -4,7 +4,7 @@ import { BackendError } from '../engine/ports.ts';
 type Fields = { readonly [key: string]: unknown };
 
 /** A response with its body read. `body` is empty if that is not a JSON object, or was truncated. */
-export interface Answer {
+export interface UploadAnswer {
   readonly status: number;
   readonly isOk: boolean;
   readonly headers: Headers;
@@ -26,7 +26,7 @@ export class SessionGone extends Error {
 /** The team has no space left for files. */
 export class StorageFull extends Error {}
 
-export async function readAnswer(response: Response): Promise<Answer> {
+export async function readAnswer(response: Response): Promise<UploadAnswer> {
   const { status, headers, ok: isOk } = response;
   // The headers of a response that is cut off after them are still valid.
   const text = await response.text().catch(() => '');
@@ -42,7 +42,7 @@ function objectIn(text: string): Fields {
 }
 
 /** True for an error in the service's format: `{"error": {"code": 403, "message": …}}`. */
-export function isOwnError({ status, body }: Answer): boolean {
+export function isOwnError({ status, body }: UploadAnswer): boolean {
   const error = body['error'];
   return isObject(error) && error['code'] === status;
 }
@@ -50,7 +50,7 @@ export function isOwnError({ status, body }: Answer): boolean {
 /**
  * True if a site server has no space left for this team. Google's 402 is about the whole bucket: its owner fixes that.
  */
-function isFull({ status, body }: Answer): boolean {
+function isFull({ status, body }: UploadAnswer): boolean {
   const error = body['error'];
   return status === 402 && isObject(error) && error['status'] === 'storageFull';
 }
@@ -59,7 +59,7 @@ function isFull({ status, body }: Answer): boolean {
  * Classifies failures by how to handle them. Only the service itself refuses: with any other response, including a
  * portal's page and a proxy's status, it was not reached, whatever the status.
  */
-export function throwUnlessOk(answer: Answer): void {
+export function throwUnlessOk(answer: UploadAnswer): void {
   const { status, isPortal } = answer;
   if (answer.isOk && !isPortal) return;
   if (isOwnError(answer)) {
@@ -73,13 +73,13 @@ export function throwUnlessOk(answer: Answer): void {
 }
 
 /** Returns the failure for a response that reveals nothing about the file. */
-export const notReached = ({ isPortal }: Answer, message: string): BackendError =>
+export const serviceNotReached = ({ isPortal }: UploadAnswer, message: string): BackendError =>
   new BackendError('unreachable', message, { isPortal });
 
 /** Insufficient Storage (RFC 4918): the disk of the whole site. */
 const NO_ROOM = 507;
 
-function refusal(kind: BackendError['kind'], answer: Answer): BackendError {
+function refusal(kind: BackendError['kind'], answer: UploadAnswer): BackendError {
   const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
   const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : undefined;
   const { status, isPortal } = answer;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inMemoryPersistence } from 'firebase/auth';
 import { createSiteServer } from '../../server/createSiteServer.ts';
 import type { TeamId, UserId } from '../../src/model/ids.ts';
-import { downloadAddress } from '../../src/model/downloadAddress.ts';
+import { downloadAddress } from '../../src/model/media/downloadAddress.ts';
 import { MUTATORS } from '../../src/model/mutations/registry.ts';
 import { openStore, type Store } from '../../src/store/openStore.ts';
 import { openConnection } from '../backends/firebase/connection.ts';

@@ -1,9 +1,9 @@
 import type { UploadRow } from '../engine/rows.ts';
 import { BackendError } from '../engine/ports.ts';
 import {
-  type Answer,
+  type UploadAnswer,
   isOwnError,
-  notReached,
+  serviceNotReached,
   readAnswer,
   SessionGone,
   throwUnlessOk,
@@ -59,7 +59,7 @@ export function createStorageClient(deps: StorageDeps) {
   const address = (file: File) => `${objects}?name=${encodeURIComponent(file.path)}`;
   const limit = deps.limit ?? ((ms: number) => AbortSignal.timeout(ms));
 
-  async function request(url: string, init: RequestInit, ending: Ending): Promise<Answer> {
+  async function request(url: string, init: RequestInit, ending: Ending): Promise<UploadAnswer> {
     const headers = new Headers(init.headers);
     headers.set('authorization', `Firebase ${await deps.token()}`);
     const [tooLong, { stop }] = [limit(ending.limitMs), ending];
@@ -91,7 +91,7 @@ export function createStorageClient(deps: StorageDeps) {
     const answer = await request(address(file), init, ending);
     throwUnlessOk(answer);
     const session = answer.headers.get('x-goog-upload-url');
-    if (!session) throw notReached(answer, 'no session in the answer');
+    if (!session) throw serviceNotReached(answer, 'no session in the answer');
     return session;
   }
 
@@ -154,7 +154,8 @@ export function createStorageClient(deps: StorageDeps) {
     const answer = await request(address(file), { method: 'POST', headers, body }, ending);
     throwUnlessOk(answer);
     const stored = storedFileIn(answer, file);
-    if (stored?.bytes !== file.bytes) throw notReached(answer, 'no description in the answer');
+    if (stored?.bytes !== file.bytes)
+      throw serviceNotReached(answer, 'no description in the answer');
     return stored.token;
   }
 
@@ -165,7 +166,7 @@ export function createStorageClient(deps: StorageDeps) {
     if (answer.status === 404 && isOwnError(answer)) return undefined;
     throwUnlessOk(answer);
     const stored = storedFileIn(answer, file);
-    if (!stored) throw notReached(answer, 'no description in the answer');
+    if (!stored) throw serviceNotReached(answer, 'no description in the answer');
     return stored;
   }
 
@@ -173,7 +174,7 @@ export function createStorageClient(deps: StorageDeps) {
 }
 
 /** `sent`: the session's progress if the response does not contain it. */
-function statusOf(answer: Answer, file: File, sent?: number): UploadStatus {
+function statusOf(answer: UploadAnswer, file: File, sent?: number): UploadStatus {
   const { status, headers } = answer;
   if (status === 404 || status === 410) throw new SessionGone(isOwnError(answer));
   throwUnlessOk(answer);
@@ -187,12 +188,12 @@ function statusOf(answer: Answer, file: File, sent?: number): UploadStatus {
   const size = headers.get('x-goog-upload-size-received');
   const received = size === null ? sent : Number(size);
   if (state !== 'active' || received === undefined || !Number.isSafeInteger(received))
-    throw notReached(answer, 'no status in the answer');
+    throw serviceNotReached(answer, 'no status in the answer');
   return { received, isFinal: false };
 }
 
 /** Returns the description in a response; undefined if there is none, or it is of another file. */
-function storedFileIn({ body }: Answer, file: File): StoredFile | undefined {
+function storedFileIn({ body }: UploadAnswer, file: File): StoredFile | undefined {
   const { name, size, md5Hash: md5, downloadTokens } = body;
   if (name !== file.path || !/^\d+$/.test(String(size))) return undefined;
   const [token] = typeof downloadTokens === 'string' ? downloadTokens.split(',') : [];

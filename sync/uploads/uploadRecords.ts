@@ -7,12 +7,12 @@ import { rebuild } from '../engine/rebuild.ts';
 import { markResting } from '../engine/resting.ts';
 import type { LogRow, ParkCode, UploadRow } from '../engine/rows.ts';
 import { inOrder, isOpen, keyOf, type OpenFile, openFiles } from './openFiles.ts';
-import { withToken } from './withToken.ts';
+import { withUploadToken } from './withToken.ts';
 
 type RecordDeps = Pick<EngineDeps, 'store' | 'clock' | 'mutators'>;
 
 /** The stored progress of a file being sent; the same in the records of all changes that wait for it. */
-export type Progress = Partial<
+export type UploadProgress = Partial<
   Pick<UploadRow, 'sent' | 'state' | 'sessionUrl' | 'refusedForMs' | 'hindered'>
 >;
 
@@ -45,7 +45,7 @@ export function createUploadRecords(deps: RecordDeps) {
   /** Records a file's progress; returns false, and writes nothing, if no change waits for it any more. */
   const note = (
     { key }: OpenFile,
-    progress: Progress,
+    progress: UploadProgress,
     without: readonly (keyof UploadRow)[] = [],
   ): Promise<boolean> =>
     store.transact(async (tx) => {
@@ -83,7 +83,7 @@ export function createUploadRecords(deps: RecordDeps) {
     const row = (await tx.log()).find(({ id }) => id === mutation);
     if (!row) return;
     const state = row.state === 'held' && !isHeld ? 'waiting' : row.state;
-    const next: LogRow = { ...row, args: withToken(row.args, path, token), state };
+    const next: LogRow = { ...row, args: withUploadToken(row.args, path, token), state };
     await tx.putLog([next]);
     await rebuild(tx, await tx.log(), next.writes, new Map(), deps.mutators);
   }

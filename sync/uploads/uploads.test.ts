@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addSlide } from '../../src/model/mutations/addSlide.ts';
-import type { Slide } from '../../src/model/slide.ts';
+import type { Slide } from '../../src/model/slide/slide.ts';
 import { T2, U1 } from '../engine/device.testkit.ts';
 import { BackendError, type Locks } from '../engine/ports.ts';
 import { add, stored } from '../engine/rules.testkit.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe('uploads', () => {
-  it('[UP1] a film that is cut off at any request wastes less than a piece', async () => {
+  it('[UP1] a video that is cut off at any request wastes less than a piece', async () => {
     for (const stage of ['lost', 'cut'] as const) {
       for (let cutAt = 0; cutAt < 8; cutAt++) {
         const before = u.storage.received;
@@ -111,7 +111,7 @@ describe('uploads', () => {
     expect(u.storage.received - before).toBeLessThan(2 * 2_000); // nothing else is sent again
   });
 
-  it('[UP21] a film that is still there is not sent again, nor given another token', async () => {
+  it('[UP21] a video that is still there is not sent again, nor given another token', async () => {
     u.storage.takesAgain = true;
     const media = await u.commitWith(1, 5 * MB);
     const uploader = u.uploader();
@@ -163,6 +163,8 @@ describe('uploads', () => {
     await u.commitWith(1, 2_000);
     u.storage.fault = (command) => (command === 'read' ? undefined : ownError(403));
     const uploader = u.uploader();
+    await uploader.run();
+    expect(u.uploads()).toMatchObject([{ state: 'waiting', hindered: 'refused' }]);
     for (let minute = 0; minute < 10; minute++) {
       uploader.hurry();
       await uploader.run();
@@ -263,7 +265,7 @@ describe('the worker', () => {
 });
 
 describe('other work beside an upload', () => {
-  it('[CO4] a film of a gigabyte holds up its own slide only', async () => {
+  it('[CO4] a video of a gigabyte holds up its own slide only', async () => {
     const { device, storage } = u;
     await device.engine.open(`teams/${T2}`, 'member');
     await device.engine.drain();

@@ -1,5 +1,5 @@
 import type { MutationId } from '../../src/model/ids.ts';
-import type { Media } from '../../src/model/media.ts';
+import type { Media } from '../../src/model/media/media.ts';
 import { addSlide } from '../../src/model/mutations/addSlide.ts';
 import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
 import { MUTATORS } from '../../src/model/mutations/registry.ts';
@@ -12,7 +12,7 @@ import { createFakeStorage } from './fakeStorage.testkit.ts';
 
 export const MB = 1024 * 1024;
 
-export interface Wish {
+export interface WorkOptions {
   readonly type?: string;
   readonly status?: 'draft' | 'published';
   /** Further files of the same change, by their slot. */
@@ -64,11 +64,11 @@ export async function createUploads() {
   }
 
   /** Adds a slide with a file of that many bytes, as editors do; returns the file. */
-  async function commitWith(n: number, bytes: number, wish: Wish = {}): Promise<Media> {
-    const file = stage(n, 'landscape', bytes, wish.type);
-    const more = Object.entries(wish.more ?? {}).map(([slot, size]) => stage(n, slot, size));
+  async function commitWith(n: number, bytes: number, options: WorkOptions = {}): Promise<Media> {
+    const file = stage(n, 'landscape', bytes, options.type);
+    const more = Object.entries(options.more ?? {}).map(([slot, size]) => stage(n, slot, size));
     const media = Object.fromEntries([file, ...more].map((one) => [one.slot, one.media]));
-    const args = { ...add(n, { media }), status: wish.status ?? ('draft' as const) };
+    const args = { ...add(n, { media }), status: options.status ?? ('draft' as const) };
     const result = await device.commit(addSlide, args, [file, ...more]);
     if (!result.ok) throw new Error(result.refused);
     return file.media;

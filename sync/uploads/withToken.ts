@@ -1,10 +1,13 @@
 import { isObject } from '../../src/model/json.ts';
 
 /** Returns arguments of a mutation with the download token put into the media at `path`. */
-export function withToken(args: unknown, path: string, token: string): unknown {
-  if (Array.isArray(args)) return args.map((item) => withToken(item, path, token));
+export function withUploadToken(args: unknown, path: string, token: string): unknown {
+  if (Array.isArray(args)) return args.map((item) => withUploadToken(item, path, token));
   if (!isObject(args)) return args;
-  const entries = Object.entries(args).map(([key, value]) => [key, withToken(value, path, token)]);
+  const entries = Object.entries(args).map(([key, value]) => [
+    key,
+    withUploadToken(value, path, token),
+  ]);
   const copy = Object.fromEntries(entries) as Record<string, unknown>;
   const isMedium = args['path'] === path && typeof args['sha256'] === 'string';
   return isMedium ? { ...copy, token } : copy;

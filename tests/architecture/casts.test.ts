@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { SOURCES } from './sources.ts';
 
 /** Casts any text to an id without a reason in a comment; only `ids.ts` may do so. */
 const ID_CAST = /\bas (?:[A-Z]\w*)?Id(?:\[\])?\b(?!.*\/\/)/;
@@ -12,7 +13,7 @@ const castsIn = (text: string): readonly string[] =>
   text.split('\n').filter((line) => ID_CAST.test(line) && !/^\s*(?:\*|\/[/*]|import )/.test(line));
 
 it('ids are parsed, or the line says why it may be cast', () => {
-  const files = globSync('{src,sw,sync,functions,server}/**/*.{ts,tsx}').filter(
+  const files = SOURCES.filter(
     (file) => !/\.(?:test|testkit)\.|\/stories\//.test(file) && ![DOOR, ...KNOWN].includes(file),
   );
   expect(files.length).toBeGreaterThan(1000);

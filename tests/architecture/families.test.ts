@@ -5,13 +5,13 @@ import { decompress } from 'woff2-encoder';
 import { expect, it } from 'vitest';
 import { CHOSEN } from '../../config/chosenFamilies.ts';
 import { fontNotices } from '../../config/families.ts';
-import { factsOf, filesOf } from '../../config/familyFiles.ts';
+import { familyFacts, fontFilesOf } from '../../config/familyFiles.ts';
 import { catalogueOf, specimensOf } from '../../config/writeFamilies.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-it('what app and player know of the families is what the packages hold: `npm run fonts:build`', async () => {
+it('what app and player know of the families is what the packages hold: `npm run generate -- fonts`', async () => {
   expect(JSON.parse(read('src/model/fonts/families.json'))).toEqual(catalogueOf());
   expect(JSON.parse(read('src/ui/fonts/specimens.json'))).toEqual(await specimensOf());
 });
@@ -20,7 +20,7 @@ it('every family is under the OFL, is listed with it, and its licence ships', ()
   const page = read('docs/dependencies.md');
   const notices = fontNotices();
   for (const chosen of CHOSEN) {
-    const { family, license } = factsOf(chosen);
+    const { family, license } = familyFacts(chosen);
     expect([family, license.type]).toEqual([family, 'OFL-1.1']);
     expect([family, page.includes(`| ${family} | ${chosen.package} | OFL-1.1 |`)]).toEqual([
       family,
@@ -34,7 +34,7 @@ it('every family is under the OFL, is listed with it, and its licence ships', ()
 it('every family writes German, French, Polish and Turkish', async () => {
   const letters = 'ÄÖÜäöüßéèêçœàùïÉąćęłńóśźżŁŻıİğĞşŞ„“«»–€';
   for (const chosen of CHOSEN) {
-    const upright = filesOf(chosen).filter(({ isItalic }) => !isItalic);
+    const upright = fontFilesOf(chosen).filter(({ isItalic }) => !isItalic);
     const known = new Set<number>();
     for (const { source } of upright) {
       const font = create(Buffer.from(await decompress(readFileSync(source)))) as Font;

@@ -1,7 +1,19 @@
 import type { KnipConfig } from 'knip';
+import { SCRIPTS } from '../../config/scripts.ts';
+
+/** The commands behind the scripts of package.json that take a name. */
+const COMMANDS = Object.values(SCRIPTS).flatMap((names) => Object.values(names).flat());
+
+const STARTED = COMMANDS.flatMap((command) =>
+  [...command.matchAll(/(?<= )[\w/]+\.ts/g)].map(([file]) => file),
+)
+  // Firebase's are a workspace of their own, with entries of its own.
+  .filter((file) => !file.startsWith('functions/firebase'))
+  .map((file) => (/^(server|functions)/.test(file) ? `${file}!` : file));
 
 /** Started by their path: from a page, the builder, a config, a command line. `!` marks what ships. */
 const ENTRIES = [
+  ...STARTED,
   '{,config/}*.config.ts!',
   'src/app/{frame.ts,main.tsx}!',
   'src/app/manifest.ts!',
@@ -14,27 +26,20 @@ const ENTRIES = [
   'sw/sw.ts!',
   'server/{firstProcess,main}.ts!',
   'server/cli/*.ts!',
-  'server/rules/build/writeRules.ts!',
-  'server/limits/writeBounds.ts!',
-  'config/writeFamilies.ts',
-  'server/package/{compress,deb,stage,switchBuild}.ts!',
-  'functions/deploy/main.ts!',
-  'functions/firebase/{index,build,provision,restored}.ts!',
+  'server/package/{compress,stage,switchBuild}.ts!',
   'seeds/main.ts!',
   // A backend like any other; only tests and seeds use the in-memory one.
   'sync/backends/memory/*.ts!',
   'src/ui/stories/main.tsx',
   'tests/tools/*.ts',
+  'tests/run/{check,ci,full,long,test,whenTested}.ts',
   'tests/attacks/{memory.probe,mob.process}.ts',
-  'tests/bench/{app,import,library,player,poorLine}/main.ts',
   'tests/bench/poorLine/inPage.ts',
-  'tests/bench/server/{bench,serverProcess}.ts',
+  'tests/bench/server/serverProcess.ts',
   'tests/emulators/front.ts',
   'tests/emulators/standIn/*.ts',
-  'tests/look/{look,manifestPictures}.ts',
   'tests/long/upgrade/inPage.ts',
   'tests/middleBox/main.ts',
-  'tests/simulation/main.ts',
   'tests/e2e/brandSite.ts',
   'tests/e2e/sync/inPage.ts',
   'tests/engines/{inPage,furnish}.ts',
@@ -59,9 +64,11 @@ const config: KnipConfig = ({ production: isShipped }) => ({
         '{,config/}*.ts',
       ],
       ignoreDependencies: [
+        '@biomejs/biome', // these are started by config/scripts.ts
+        'dependency-cruiser',
+        'oxlint(-tsgolint)?',
         '@swc/core', // dependency-cruiser parses TypeScript with it, by a name in an option
         'axe-core', // read as a file, for a page
-        'targaryen', // has no types: required
         '@fontsource(-variable)?/.+', // read as files, imported by style sheets
       ],
       ignoreBinaries: [
@@ -81,6 +88,15 @@ const config: KnipConfig = ({ production: isShipped }) => ({
         'systemd-nspawn',
         'unshare',
       ],
+    },
+    'functions/firebase': {
+      entry: ['{index,build,provision,restored}.ts!', '*.test.ts'],
+      project: ['*.ts!', '!*.{test,testkit}.ts!'],
+    },
+    'tests/rules/oracle': {
+      entry: ['*.test.ts'],
+      project: ['*.ts'],
+      ignoreDependencies: ['targaryen'], // has no types: required
     },
     // The browser is read as a file, and its driver is required: it has no types.
     'tests/chromium79': {

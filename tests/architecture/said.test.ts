@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 /** What makes a screen reader announce something. */
 const SAYS = /role="(?:status|alert)"|aria-live=|import \{ announce \} from/;
 /** The implementation of announcements. */
-const VOICE = ['src/ui/Voice.tsx', 'src/ui/announce.ts'];
+const VOICE = ['src/ui/overlays/Voice.tsx', 'src/ui/overlays/announce.ts'];
 
 const speakers = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
   (file) =>

@@ -25,7 +25,8 @@ export interface Venue {
 export async function fillVenue(dataDir: string, players: number, editors: number): Promise<Venue> {
   const staticDir = mkdtempSync(path.join(tmpdir(), 'vitrine-static-'));
   const limits = createLimits({ elapsed: () => 0, factor: 1_000 });
-  const site = await createSiteServer({ port: 0, host: HERE, dataDir, staticDir, limits });
+  const env = { REGISTRATION: 'open' };
+  const site = await createSiteServer({ port: 0, host: HERE, dataDir, staticDir, env, limits });
   const signUp = async (body: object): Promise<Account> => {
     const url = `${site.url}/identitytoolkit.googleapis.com/v1/accounts:signUp`;
     const headers = { 'content-type': 'application/json' };

@@ -73,6 +73,8 @@ const DOORS: Readonly<Record<string, Door>> = {
   '/v0/b/*': { ...preflight, else: '404' },
   // Players of a site that has moved call it; this one has not.
   '/functions/moveTicket': { ...preflight, else: '404' },
+  // Here the environment decides who reaches the server; where its people do, see network.test.ts.
+  '/functions/siteNetwork': always('404'),
   ...functions({
     acceptInvite: run('404 inviteUnknown', '404 inviteUnknown'),
     cancelInvite: membersOnly,

@@ -104,6 +104,25 @@ describe('an upload', () => {
     expect((await storageOf(owner.token).metadata(name)).status).toBe(404);
   });
 
+  it('and each file are out of reach once their member was removed, whatever the token says', async () => {
+    const email = 'remover@example.org';
+    const { uid } = await site.member(owner, teamId, email, HERE);
+    const storage = storageOf((await signIn(email)).token);
+    const [before, after] = [1_700_000_000_001, 1_700_000_000_002].map((at) =>
+      slideMedia(at, teamId),
+    ) as [string, string];
+    const folder = `teams/${teamId}/slides/`;
+    expect((await storage.multipart(before, Buffer.from('abc'))).status).toBe(200);
+    expect((await storage.get(before)).status).toBe(200);
+    expect((await storage.list(folder)).status).toBe(200);
+    await site.call('removeMember', { teamId, uid }, owner.token);
+    expect((await storage.multipart(after, Buffer.from('abc'))).status).toBe(403);
+    expect((await storage.start(after, 3)).status).toBe(403);
+    expect((await storage.get(before)).status).toBe(403);
+    expect((await storage.list(folder)).status).toBe(403);
+    expect((await storageOf(owner.token).metadata(after)).status).toBe(404);
+  });
+
   it('chooses neither the name that a browser saves it by, nor how long others keep it', async () => {
     const from = `${site.url}/v0/b/vitrine-site.local/o?name=${encodeURIComponent(name)}`;
     const started = await fetch(from, {

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { WebSocket } from 'ws';
 import { createId } from '../../src/model/ids.ts';
 import { runCommand } from '../../server/control/runCommand.ts';
-import type { Counters } from '../../server/limits/book.ts';
+import type { Counters } from '../../server/limits/rateLimiter.ts';
 import { createSiteProcess } from '../../server/siteProcess.testkit.ts';
 
 /** Small enough for an attack on memory to show, and what a small machine has. */

@@ -26,7 +26,7 @@ const AVAILABLE = `plans/${TEAM}/AICredits/available`;
 /** Everyone who is not a member: a stranger sends no token. */
 const OUTSIDERS = ['stranger', 'device', 'person', 'childEditor', 'childPlayer', 'player'] as const;
 type Outsider = (typeof OUTSIDERS)[number];
-const WALLS: readonly Outsider[] = ['childEditor', 'childPlayer', 'player'];
+const PLAYERS: readonly Outsider[] = ['childEditor', 'childPlayer', 'player'];
 
 let provider: Server;
 let heard = 0;
@@ -127,7 +127,7 @@ async function publishAndWithdraw(): Promise<void> {
   const shown = (rev: number) => ({ ...slide, status: 'published', rev, shownRev: rev });
   await write((rev) => ({ shown: rev, 'slides/0': shown(rev), 'published/0': shown(rev) }));
   // Everyone who will request it later has seen it.
-  for (const name of WALLS) {
+  for (const name of PLAYERS) {
     expect([name, (await ask(name, `published/0`)).body]).toEqual([
       name,
       expect.stringContaining(SHOWN),
@@ -168,13 +168,13 @@ describe('a withdrawn slide', () => {
     const replies = await Promise.all(places.map(([place, query]) => ask(name, place, query)));
     const told = replies.map(({ body }) => body).join('\n');
     for (const text of [SHOWN, TYPED, FILE]) expect(told).not.toContain(text);
-    const isWall = WALLS.includes(name);
+    const isPlayer = PLAYERS.includes(name);
     const gone = { id: SLIDE, status: 'deleted' };
     const seen = replies.map(({ status }, i) => (status === 200 ? places[i]?.[0] : undefined));
     expect(new Set(seen)).toEqual(
-      new Set(isWall ? [undefined, 'published', 'published/0'] : [undefined]),
+      new Set(isPlayer ? [undefined, 'published', 'published/0'] : [undefined]),
     );
-    expect(isWall ? JSON.parse(replies[6]?.body ?? '') : gone).toMatchObject(gone);
+    expect(isPlayer ? JSON.parse(replies[6]?.body ?? '') : gone).toMatchObject(gone);
   });
 
   it.each(OUTSIDERS)('pushes nothing of it to an open socket of: %s', async (name) => {
@@ -185,11 +185,11 @@ describe('a withdrawn slide', () => {
     const signedIn = token === undefined ? { s: 'ok' } : await talk.signIn(token);
     expect(signedIn).toMatchObject({ s: 'ok' });
     // An old player: it listens to the rows that people edit.
-    const wall = { i: 'shownRev', sp: 1, vf: 'l' };
+    const screen = { i: 'shownRev', sp: 1, vf: 'l' };
     const answers = await Promise.all([
-      talk.ask('q', { p: `teams/${TEAM}/slides`, q: wall, t: 1, h: '' }),
+      talk.ask('q', { p: `teams/${TEAM}/slides`, q: screen, t: 1, h: '' }),
       talk.ask('q', { p: `teams/${TEAM}/slides/0`, h: '' }),
-      talk.ask('g', { p: `teams/${TEAM}/slides`, q: wall }),
+      talk.ask('g', { p: `teams/${TEAM}/slides`, q: screen }),
     ]);
     await talk.ask('q', { p: `teams/${TEAM}/published`, q: { i: 'shownRev', sp: 1 }, t: 2, h: '' });
     await write((rev) => ({ 'slides/0/title': `${TYPED} again`, 'slides/0/rev': rev }));

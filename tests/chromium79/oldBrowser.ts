@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
-import type { Watched } from '../e2e/player/wallPictures.ts';
+import type { Watched } from '../e2e/player/playerPictures.ts';
 import { readings } from '../e2e/player/everyType.ts';
 
 /** The used part of `puppeteer-core` 2.0, which has no types. */

@@ -5,7 +5,7 @@ import { OLDEST } from '../../config/browsers.ts';
 import type { Picture } from '../e2e/canvas/picture.ts';
 import { addEveryType, EVERY_TYPE } from '../e2e/player/everyType.ts';
 import { TeamByHand } from '../e2e/player/teamByHand.ts';
-import { expectAlike, pictures } from '../e2e/player/wallPictures.ts';
+import { expectAlike, pictures } from '../e2e/player/playerPictures.ts';
 import { SiteProcess } from '../e2e/siteProcess.ts';
 import { OldBrowser } from './oldBrowser.ts';
 
@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'serial' });
 
 let site: SiteProcess;
 let team: TeamByHand;
-let wall: OldBrowser;
+let screen: OldBrowser;
 let web: Server;
 let slides: ReadonlyMap<string, string>;
 let before: ReadonlyMap<string, Picture>;
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
   site = new SiteProcess();
   await site.start();
   team = await TeamByHand.create(() => `http://localhost:${site.port}`);
-  wall = await OldBrowser.create();
+  screen = await OldBrowser.create();
   web = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end(PAGE);
   });
@@ -37,35 +37,35 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  await wall.dispose();
+  await screen.dispose();
   web.close();
   await site.dispose();
 });
 
 test('a slide of every type is shown', async ({ page }) => {
-  await wall.open(player());
-  expect(await wall.version()).toMatch(`Chrome/${OLDEST.player.chrome}.`);
-  await team.pair(await wall.code());
+  await screen.open(player());
+  expect(await screen.version()).toMatch(`Chrome/${OLDEST.player.chrome}.`);
+  await team.pair(await screen.code());
   await team.setScreen({ transition: 'cut' });
   const { port } = web.address() as AddressInfo; // It listens on a port.
   const pageOfWeb = `http://localhost:${port}/`;
   await page.goto(pageOfWeb); // Videos can only be encoded in a secure context.
   slides = await addEveryType(team, page, pageOfWeb, SECONDS);
-  before = await pictures(wall, slides);
+  before = await pictures(screen, slides);
   expect([...before.keys()].sort()).toEqual([...EVERY_TYPE].sort());
   await expectAlike(before, before, 'at first');
 });
 
 test('a slide of every type looks the same after a restart without network', async () => {
-  await wall.kill();
+  await screen.kill();
   await site.kill('SIGTERM');
-  await wall.open(player());
-  await expectAlike(await pictures(wall, slides), before, 'without network');
+  await screen.open(player());
+  await expectAlike(await pictures(screen, slides), before, 'without network');
 });
 
 test('a slide of every type looks the same after a restart with network', async () => {
-  await wall.kill();
+  await screen.kill();
   await site.start();
-  await wall.open(player());
-  await expectAlike(await pictures(wall, slides), before, 'with network');
+  await screen.open(player());
+  await expectAlike(await pictures(screen, slides), before, 'with network');
 });

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { restoreBrand } from '../../src/model/brand.ts';
+import { parseBrand } from '../../src/model/brand/brand.ts';
 import { diff, sameJson } from '../../src/model/diff.ts';
 import type { Json } from '../../src/model/json.ts';
 import * as k from '../../src/model/kinds.ts';
-import { restoreMember } from '../../src/model/member.ts';
+import { parseMember } from '../../src/model/member/member.ts';
 import { runMutation, type Run } from '../../src/model/mutation.ts';
 import { MUTATORS } from '../../src/model/mutations/registry.ts';
-import { restoreScreen } from '../../src/model/screen.ts';
-import { restoreSlide } from '../../src/model/slide.ts';
-import { restoreSubscription } from '../../src/model/subscription.ts';
-import { restoreTeam } from '../../src/model/team.ts';
-import { restoreTemplate } from '../../src/model/template.ts';
-import { restoreUser } from '../../src/model/user.ts';
-import { at, partsOf, seenBy } from '../../sync/engine/commit.ts';
+import { parseScreen } from '../../src/model/screen/screen.ts';
+import { windowsOf } from '../../src/model/rules/playWindows.ts';
+import { scheduleOf } from '../../src/model/rules/schedule.ts';
+import { parseSlide, type Slide } from '../../src/model/slide/slide.ts';
+import { parseSubscription } from '../../src/model/team/subscription.ts';
+import { parseTeam } from '../../src/model/team/team.ts';
+import { parseTemplate } from '../../src/model/template/template.ts';
+import { parseUser } from '../../src/model/user/user.ts';
+import { at, commitParts, seenBy } from '../../sync/engine/commit.ts';
 import { conflictsOf } from '../../sync/engine/send/conflicts.ts';
 import type { AnyRow, LogRow } from '../../sync/engine/rows.ts';
 import { addressOf, idOf } from '../../sync/engine/device.testkit.ts';
@@ -25,8 +27,9 @@ const teamId = idOf<any>('team', 1);
 const childId = idOf<any>('team', 2);
 const uid = idOf<any>('user', 1);
 const otherId = idOf<any>('user', 2);
-const [photo, film, web, menu, weather, news, brochure, fresh] = Array.from({ length: 8 }, (_, n) =>
-  idOf<any>('slide', n),
+const [photo, video, web, menu, weather, news, brochure, fresh] = Array.from(
+  { length: 8 },
+  (_, n) => idOf<any>('slide', n),
 );
 const screenId = idOf<any>('screen', 1);
 const secondScreen = idOf<any>('screen', 2);
@@ -48,6 +51,11 @@ const page = (number: number) => ({ number, media: file(`page${number}`) });
 const element = (id: string, x: number) => ({ id, type: 'text', x });
 const doc = (...elements: object[]) => ({ v: 1, orientations: ['landscape'], elements });
 
+const mornings = scheduleOf([
+  { days: ['Mo', 'Tu'], from: '07:00', to: '10:00' },
+  { days: ['Sa'], from: '08:00', to: '12:00' },
+]);
+
 const slideRows = [
   {
     id: photo,
@@ -57,7 +65,7 @@ const slideRows = [
     crop: bySlot(area),
     url: { image: bySlot((n) => `https://old.example/${n}`) },
   },
-  { id: film, type: 'video', media: { landscape: file('film', 'video/mp4') } },
+  { id: video, type: 'video', media: { landscape: file('film', 'video/mp4') } },
   {
     id: web,
     type: 'webview',
@@ -118,15 +126,15 @@ const slideRows = [
 }));
 
 const ROWS: readonly (readonly [k.RowRef, unknown])[] = [
-  [k.userKey(uid), restoreUser({ name: 'Ada', email: 'a@example.org', language: 'en' }, uid)],
-  [k.memberKey(teamId, uid), restoreMember({ name: 'Ada', role: 'admin' }, teamId, uid)],
+  [k.userKey(uid), parseUser({ name: 'Ada', email: 'a@example.org', language: 'en' }, uid)],
+  [k.memberKey(teamId, uid), parseMember({ name: 'Ada', role: 'admin' }, teamId, uid)],
   [
     k.memberKey(teamId, otherId),
-    restoreMember({ name: 'Bo', role: 'editor', location: 'Bern' }, teamId, otherId),
+    parseMember({ name: 'Bo', role: 'editor', location: 'Bern' }, teamId, otherId),
   ],
   [
     k.teamKey(teamId),
-    restoreTeam(
+    parseTeam(
       {
         name: 'Old',
         showBrandImport: true,
@@ -134,13 +142,17 @@ const ROWS: readonly (readonly [k.RowRef, unknown])[] = [
         childSettings: { brandManager: true, createTemplates: false, parentTemplates: true },
         children: { [childId]: { name: 'Child', brandManager: true } },
         tags: { [tagA]: { name: 'Hall' } },
+        specialDays: { '2026-12-24': { name: 'Eve', isClosed: false } },
+        dayParts: {
+          [tagA]: { name: 'Early', windows: [{ days: ['Mo'], from: '07:00', to: '10:00' }] },
+        },
       },
       teamId,
     ),
   ],
   [
     k.brandKey(teamId),
-    restoreBrand(
+    parseBrand(
       {
         colors: {
           primary: { hex: '#111111' },
@@ -157,7 +169,7 @@ const ROWS: readonly (readonly [k.RowRef, unknown])[] = [
   ],
   [
     k.screenKey(teamId, screenId),
-    restoreScreen(
+    parseScreen(
       {
         id: screenId,
         name: 'Door',
@@ -170,7 +182,7 @@ const ROWS: readonly (readonly [k.RowRef, unknown])[] = [
   ],
   [
     k.templateKey(teamId, templateId),
-    restoreTemplate(
+    parseTemplate(
       {
         id: templateId,
         name: 'Menu',
@@ -183,9 +195,9 @@ const ROWS: readonly (readonly [k.RowRef, unknown])[] = [
   ],
   [
     k.subscriptionKey(teamId, fresh, 'parent'),
-    restoreSubscription({ id: fresh, active: false, name: 'Shared' }, teamId),
+    parseSubscription({ id: fresh, active: false, name: 'Shared' }, teamId),
   ],
-  ...slideRows.map((raw) => [k.slideKey(teamId, raw.id), restoreSlide(raw, teamId)] as const),
+  ...slideRows.map((raw) => [k.slideKey(teamId, raw.id), parseSlide(raw, teamId)] as const),
 ];
 const WORLD = new Map(ROWS.map(([ref, row]) => [k.refText(ref), row as AnyRow]));
 
@@ -208,22 +220,23 @@ const hours = (text: string) => ({
 /** What a person changes, entry by entry; every mutation has some. */
 const ACTS: Readonly<Record<string, readonly object[]>> = {
   'slide.save': [
-    ...[photo, film, web, menu, weather].map((id) => save(id, { title: 'New' })),
+    ...[photo, video, web, menu, weather].map((id) => save(id, { title: 'New' })),
     save(photo, { media: { landscape: file('new-landscape') } }),
     save(photo, { media: { portrait: file('new-portrait') } }),
     save(photo, { media: { portrait: null } }),
-    save(film, { media: { portrait: file('tall', 'video/mp4') } }),
+    save(video, { media: { portrait: file('tall', 'video/mp4') } }),
     save(photo, { focal: { landscape: { x: 0.9, y: 0.9 } } }),
     save(photo, { focal: { portrait: null } }),
     save(photo, { crop: { landscape: area(0.5) } }),
     save(photo, { crop: { portrait: area(0.4) } }),
-    save(film, { url: { video: { portrait: 'https://new.example/0' } } }),
+    save(video, { url: { video: { portrait: 'https://new.example/0' } } }),
     save(photo, { duration: 20 }),
     save(photo, { frequency: 4 }),
     save(photo, { orientation: 0 }),
     save(photo, { days: ['Tu'] }),
     save(photo, { dates: null }),
     save(photo, { time: { from: '09:00', to: '11:00' } }),
+    save(photo, mornings),
     save(photo, { targets: [{ kind: 'screen', targetId: secondScreen, isOn: true }] }),
     save(photo, { targets: [{ kind: 'tag', targetId: tagB, isOn: true }] }),
     save(web, { web: 'https://example.org/other' }),
@@ -245,7 +258,7 @@ const ACTS: Readonly<Record<string, readonly object[]>> = {
     { teamId, id: photo, kind: 'branch', targetId: childId, isOn: false, at: 9 },
     { teamId, id: photo, kind: 'tag', targetId: tagA, isOn: false, at: 9 },
   ],
-  'slide.move': [{ teamId, id: photo, position: 'b0' }],
+  'slide.move': [{ teamId, id: photo, position: 'a9' }],
   'slide.setStatus': [{ teamId, id: photo, status: 'published', from: 'draft', at: 9 }],
   'slide.add': [
     { teamId, id: fresh, type: 'image', status: 'draft', position: 'c0', fields: {}, at: 9 },
@@ -288,6 +301,14 @@ const ACTS: Readonly<Record<string, readonly object[]>> = {
     { teamId, childId, setting: 'createTemplates', value: true },
   ],
   'team.setSmartTemplates': [{ teamId, isOn: false, memberIds: [] }],
+  'team.setDayPart': [
+    { teamId, dayPartId: tagA, part: { name: 'Noon', windows: [{ days: [], from: '', to: '' }] } },
+    { teamId, dayPartId: tagB, part: { name: 'New', windows: [{ days: [], from: '', to: '' }] } },
+  ],
+  'team.setSpecialDays': [
+    { teamId, days: { '2026-12-24': { name: 'Christmas Eve', isClosed: true } } },
+    { teamId, days: { '2026-12-25': { name: 'Christmas Day', isClosed: true } } },
+  ],
   'team.setTag': [
     { teamId, tagId: tagA, name: 'Foyer' },
     { teamId, tagId: tagB, name: 'New' },
@@ -385,8 +406,8 @@ function effects({ puts }: Run): ReadonlyMap<string, Json> {
   for (const [text, { ref, row }] of puts) {
     const spec = k.KINDS[ref.kind] as k.KindSpec<AnyRow>;
     const before = WORLD.get(text);
-    const parts = before ? partsOf(spec, before, addressOf) : undefined;
-    for (const [path, value] of diff(parts, partsOf(spec, row, addressOf)))
+    const parts = before ? commitParts(spec, before, addressOf) : undefined;
+    for (const [path, value] of diff(parts, commitParts(spec, row, addressOf)))
       if (!NOTES.includes(path.split('/')[0] ?? '')) found.set(`${text}/${path}`, value);
   }
   return found;
@@ -404,7 +425,7 @@ function valueAt(rows: ReadonlyMap<string, AnyRow>, place: string): Json {
   const text = [...rows.keys()].find((known) => place.startsWith(`${known}/`)) ?? '';
   const ref = k.refOf(text);
   const row = rows.get(text);
-  const parts = row && partsOf(k.KINDS[ref.kind] as k.KindSpec<AnyRow>, row, addressOf);
+  const parts = row && commitParts(k.KINDS[ref.kind] as k.KindSpec<AnyRow>, row, addressOf);
   return at(parts, place.slice(text.length + 1));
 }
 
@@ -455,6 +476,32 @@ describe('[f] two people who change different entries', () => {
       }
     },
   );
+
+  it('the schedule of one slide: the later one whole, and the other is offered whole', () => {
+    const single = scheduleOf([{ days: ['We'], from: '12:00', to: '14:00' }]);
+    const evenings = scheduleOf([
+      { days: ['Mo'], from: '18:00', to: '20:00' },
+      { days: ['Fr'], from: '18:00', to: '23:00' },
+    ]);
+    const acted = [mornings, single, evenings].map((fields) => ({
+      label: '',
+      name: 'slide.save',
+      args: save(photo, fields),
+    }));
+    const ref = k.slideKey(teamId, photo);
+    const text = k.refText(ref);
+    for (const first of acted)
+      for (const second of acted) {
+        if (first === second) continue;
+        const there = after(WORLD, run(second, WORLD));
+        const now = after(there, run(first, there)).get(text) as Slide;
+        expect(windowsOf(now)).toEqual(
+          windowsOf(after(WORLD, run(first, WORLD)).get(text) as Slide),
+        );
+        expect(offered(first, run(first, WORLD), there)).toEqual([`${text}/windows`]);
+        expect(valueAt(there, `${text}/windows`)).toEqual(windowsOf(there.get(text) as Slide));
+      }
+  });
 
   it('hours of different days', () => {
     const acted = [

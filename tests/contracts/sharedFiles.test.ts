@@ -1,17 +1,18 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filesOf } from '../../src/designer/view/saving/addCopy.ts';
-import { emptyDoc } from '../../src/model/canvas/doc.ts';
+import { parseDoc } from '../../src/model/canvas/parseDoc.ts';
 import { storedDocOf } from '../../src/model/canvas/storedDoc.ts';
 import type { SlideId, TeamId, TemplateId } from '../../src/model/ids.ts';
-import { slideKey, templateKey } from '../../src/model/kinds.ts';
+import { slideKey } from '../../src/model/kinds.ts';
+import { filesIn } from '../../src/model/media/filesIn.ts';
 import { addSlide } from '../../src/model/mutations/addSlide.ts';
+import { addSlides } from '../../src/model/mutations/addSlides.ts';
 import { addTemplate } from '../../src/model/mutations/addTemplate.ts';
 import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
 import { saveTemplate } from '../../src/model/mutations/saveTemplate.ts';
-import type { Slide } from '../../src/model/slide.ts';
+import type { Slide } from '../../src/model/slide/slide.ts';
+import type { StoredDoc } from '../../src/model/template/fields.ts';
 import { duplicateSlide } from '../../src/store/hooks/duplicateSlide.ts';
-import { waitingFiles } from '../../src/store/hooks/waitingFiles.ts';
 import { keepAsCopy } from '../../src/store/review/keepAsCopy.ts';
 import { photoOf, startUploadSite, type UploadSite } from '../../sync/uploads/site.testkit.ts';
 
@@ -49,6 +50,24 @@ async function addPhoto(device: Device, id: SlideId, bytes: number) {
   return media;
 }
 
+/** Stages a photo for a template; returns its document, with a note that differs from save to save. */
+async function photoTemplate({ store }: Device, id: TemplateId) {
+  const path = `teams/${TEAM}/slides/${id}/abcdefghij0123456789__template`;
+  const media = await store.stageFile(photoOf(600_000), { path, type: 'image/jpeg' });
+  const css = { left: 0, top: 0, width: 400, height: 300 };
+  const restored = parseDoc({
+    id,
+    name: 'Menu',
+    elements: [{ id: 'e1', type: 'image', css, media }],
+  });
+  if (!restored.ok) throw new Error(restored.code);
+  const stored = storedDocOf(restored.doc);
+  return { path, data: (note: number): StoredDoc => ({ ...stored, note }) as never };
+}
+
+/** Returns the files of a template or slide on the server, wherever they are named. */
+const filesAt = async (place: string) => filesIn(await site.server.ports.database.get(place));
+
 async function slidesOnServer(): Promise<readonly Slide[]> {
   const slides = await site.server.ports.database.get(`teams/${TEAM}/slides`);
   return Object.values((slides ?? {}) as unknown as Record<string, Slide>); // written by the app
@@ -80,28 +99,49 @@ describe('two changes that wait for one file', () => {
     withDevice(async (device) => {
       const { store } = device;
       const id = 'templatetemplate0001' as TemplateId;
-      const ref = templateKey(TEAM, id);
-      const path = `teams/${TEAM}/slides/${id}/abcdefghij0123456789__template`;
-      const media = await store.stageFile(photoOf(600_000), { path, type: 'image/jpeg' });
-      const empty = emptyDoc(id, 'Menu');
-      const picture = { id: 'e1', type: 'image', media };
-      const doc = { ...empty, byId: { ...empty.byId, e1: picture } } as never; // the part read here
-      const data = (note: number) => ({ ...(storedDocOf(empty) as object), note });
-      const files = () => filesOf(store, doc, ref); // what each save passes on
+      const { data } = await photoTemplate(device, id);
       const first = { teamId: TEAM, id, name: 'Menu', data: data(1), revision: 'r1', at: 1 };
-      await store.commit(addTemplate, first as never, { files: await files() });
+      await store.commit(addTemplate, first);
       for (let n = 2; n <= 4; n++) {
         const fields = { document: { data: data(n), revision: `r${n}` } };
-        const args = { teamId: TEAM, id, fields, at: n } as never; // as parsed
-        expect(await store.commit(saveTemplate, args, { files: await files() })).toMatchObject({
-          ok: true,
-        });
+        const args = { teamId: TEAM, id, fields, at: n };
+        expect(await store.commit(saveTemplate, args)).toMatchObject({ ok: true });
       }
       await device.turn();
       await device.turn();
       expect(await device.log()).toEqual([]);
-      const revision = `templates/${TEAM}/canvas/${id}/revision`;
-      expect(await site.server.ports.database.get(revision)).toBe('r4');
+      const stored = `templates/${TEAM}/canvas/${id}`;
+      expect(await site.server.ports.database.get(`${stored}/revision`)).toBe('r4');
+      expect(await filesAt(stored)).toMatchObject([{ token: expect.any(String) }]);
+    }));
+
+  it('[UP8] a copy of a template, and slides filled from it, arrive with the photo that is on its way', () =>
+    withDevice(async (device) => {
+      const { store } = device;
+      const [id, copy] = ['templatetemplate0002', 'templatetemplate0003'] as TemplateId[];
+      const { path, data } = await photoTemplate(device, id!);
+      const made = { teamId: TEAM, name: 'Menu', data: data(1), revision: 'r1' };
+      await store.commit(addTemplate, { ...made, id: id!, at: 1 });
+      await store.commit(addTemplate, { ...made, id: copy!, at: 2 });
+      const ids = Array.from({ length: 60 }, (_, n) => `slideslideslide0700${n + 10}`.slice(-20));
+      const slides = ids.map((one, n) => ({
+        id: one as SlideId,
+        title: `Menu ${n}`,
+        position: `d${n + 10}`,
+        values: {},
+      }));
+      const template = { ...made, id: id! };
+      expect(
+        await store.commit(addSlides, { teamId: TEAM, template, slides, at: 3 } as never),
+      ).toMatchObject({ ok: true });
+      await device.turn();
+      await device.turn();
+      expect(await device.log()).toEqual([]);
+      const sent = { path, token: expect.any(String) };
+      expect(await filesAt(`templates/${TEAM}/canvas/${copy}`)).toMatchObject([sent]);
+      const arrived = (await slidesOnServer()).filter((one) => ids.includes(one.id));
+      expect(arrived).toHaveLength(60);
+      for (const slide of arrived) expect(filesIn(slide)).toMatchObject([sent]);
     }));
 
   it('[UP8] [a3] an image slide made offline, then given a portrait picture, arrives with both', async () => {
@@ -113,11 +153,7 @@ describe('two changes that wait for one file', () => {
         const path = `teams/${TEAM}/slides/${id}/1700000000002__portrait`;
         const portrait = await store.stageFile(photoOf(600_000), { path });
         const fields = { media: { ...(await slideOf(device, id)).media, portrait } };
-        const ref = slideKey(TEAM, id);
-        const found = await waitingFiles(store, fields, ref);
-        const waiting = found.filter(({ media }) => media.path !== portrait.path);
-        expect(waiting).toHaveLength(1);
-        const files = [{ media: portrait, ref, slot: 'portrait' }, ...waiting];
+        const files = [{ media: portrait, ref: slideKey(TEAM, id), slot: 'portrait' }];
         await store.commit(saveSlide, { teamId: TEAM, id, fields, at: 2 }, { files });
         await device.turn();
         await device.turn();

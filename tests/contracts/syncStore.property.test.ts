@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import fc from 'fast-check';
+import fc from '../tools/property.ts';
 import { describe, expect, it } from 'vitest';
 import type { BatchId, ClientId, MutationId, UploadId, UserId } from '../../src/model/ids.ts';
 import { refText, slideKey, teamKey, type RowRef } from '../../src/model/kinds.ts';

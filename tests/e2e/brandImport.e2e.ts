@@ -141,9 +141,15 @@ test('a brand is imported, reviewed and taken over', async ({ page }) => {
   await expect(page.getByText('Please provide a valid URL')).toBeVisible();
   await expect(page.getByText('Please confirm this to go on')).toBeVisible();
   await page.getByRole('checkbox').check();
-  await submit(page, 'http://localhost:1/');
-  await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Website' })).toHaveValue('http://localhost:1/');
+  for (const [address, sentence] of [
+    ['http://localhost:1/', /into a private network or to a single computer/],
+    ['https://intranet', /into a private network or to a single computer/],
+    ['https://museum.example:8443', /on the usual ports, 80 and 443/],
+  ] as const) {
+    await submit(page, address);
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Website' })).toHaveValue(address);
+  }
 
   await failInEveryWay(page, website);
   await submit(page, website);
@@ -167,6 +173,15 @@ test('a brand is imported, reviewed and taken over', async ({ page }) => {
   await page.goto(`${app}/brandmanager/logo`);
   await cutOutLogo(page);
 
+  await test.step('from the Brand Manager, the import keeps the navigation and is not skipped', async () => {
+    await page.getByRole('link', { name: 'Import from a website' }).click();
+    await expect(heading).toBeVisible();
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Skip' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(/\/brandmanager\/logo$/);
+  });
+
   await page.goto(`${app}/slides/active`);
   await page.getByRole('button', { name: 'New slide' }).first().click();
   await test.step('the panel of new slides shows three beside each other', async () => {
@@ -178,6 +193,7 @@ test('a brand is imported, reviewed and taken over', async ({ page }) => {
     expect(await columns).toHaveLength(3);
   });
   await page.getByRole('button', { name: /Generate from a few words/ }).click();
+  await expect(page.getByRole('textbox', { name: 'What should the slide say?' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Website' }).fill(`${website}night`);
   expect(await judge(page, 'generate a slide')).toEqual([]);
   await page.getByRole('button', { name: 'Make a draft' }).click();

@@ -5,6 +5,7 @@ import { AccountPages, Frame, ImageEditor, ScreensPage } from './pages/appPages.
 import { ROBIN } from './pages/founder.ts';
 import { PlayerPage } from './pages/playerPage.ts';
 import { inLanguage, TEXTS, type Texts } from './pages/texts.ts';
+import { FULL } from './tags.ts';
 import { photograph, type TestFile } from './photo.ts';
 import { SiteProcess } from './siteProcess.ts';
 
@@ -15,13 +16,13 @@ import { SiteProcess } from './siteProcess.ts';
 const TITLE = 'Evening at the pier';
 /** Bytes per second: slow enough that the progress bar is visible, fast enough not to delay the test. */
 const SLOW_UPLOAD = 60_000;
-const WALL = { width: 1280, height: 720 };
+const PLAYER = { width: 1280, height: 720 };
 
 class Site {
   readonly process = new SiteProcess({ REGISTRATION: 'path' });
   readonly machines: Machine[] = [];
 
-  async machine(texts: Texts, viewport?: typeof WALL): Promise<Machine> {
+  async machine(texts: Texts, viewport?: typeof PLAYER): Promise<Machine> {
     const options = { site: () => this.process.port, locale: texts.locale };
     const machine = await Machine.create({ ...options, ...(viewport && { viewport }) });
     this.machines.push(machine);
@@ -120,8 +121,8 @@ test('from an offline laptop to a screen on the wall', async () => {
     await expect(frame.mark('allSaved')).toBeVisible();
   });
 
-  const wall = await site.machine(texts, WALL);
-  let screen = await wall.open('/player');
+  const player = await site.machine(texts, PLAYER);
+  let screen = await player.open('/player');
   await test.step('the screen shows a code, is paired, and shows the photograph', async () => {
     const code = await new PlayerPage(screen).code();
     await frame.goTo('screens');
@@ -136,14 +137,14 @@ test('from an offline laptop to a screen on the wall', async () => {
 
   await test.step('the screen restarts without network and shows it again', async () => {
     await screen.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await wall.goOffline();
-    await wall.close();
-    screen = await wall.open('/player/');
+    await player.goOffline();
+    await player.close();
+    screen = await player.open('/player/');
     await new PlayerPage(screen).expectPictureFillsScreen();
     await expect
       .poll(async () => difference(screen, await screen.screenshot(), photo.buffer))
       .toBeLessThan(12);
-    await wall.goOnline();
+    await player.goOnline();
   });
 
   await test.step('the server is killed and nothing acknowledged is missing', async () => {
@@ -159,8 +160,8 @@ test('from an offline laptop to a screen on the wall', async () => {
     await expect
       .poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBeGreaterThan(0);
-    await wall.close();
-    screen = await wall.open('/player/');
+    await player.close();
+    screen = await player.open('/player/');
     await new PlayerPage(screen).expectPictureFillsScreen();
   });
 
@@ -180,8 +181,8 @@ test('auf Deutsch: vom Laptop ohne Netz auf den Screen', inLanguage('de'), async
   await laptop.goOnline();
   await expect(frame.waitingMark(TITLE)).toBeHidden({ timeout: 60_000 });
 
-  const wall = await site.machine(texts, WALL);
-  const screen = await wall.open('/player');
+  const player = await site.machine(texts, PLAYER);
+  const screen = await player.open('/player');
   const code = await new PlayerPage(screen).code();
   await frame.goTo('screens');
   const screens = new ScreensPage(page, texts);
@@ -193,22 +194,26 @@ test('auf Deutsch: vom Laptop ohne Netz auf den Screen', inLanguage('de'), async
   await followReceipts(page, screen, texts);
 });
 
-test('a new team’s welcome slide plays as soon as a screen is paired, and gives way to the first slide', async () => {
-  const texts = TEXTS.de;
-  const laptop = await site.machine(texts);
-  const page = await laptop.open();
-  await registerTeam(page, texts);
-  const wall = await site.machine(texts, WALL);
-  const screen = await wall.open('/player');
-  const code = await new PlayerPage(screen).code();
-  await new Frame(page, texts).goTo('screens');
-  const screens = new ScreensPage(page, texts);
-  await screens.openDialog();
-  await screens.enterCode(code);
-  const welcome = screen.locator('[data-slide]').getByText('Schön, dass Sie da sind.');
-  await expect(welcome).toBeVisible();
-  await expect(screen.locator('[data-slide]').getByText('Dr. Anna Weber')).toHaveCount(0);
-  await publishPhoto(page, texts, await photograph(page));
-  await new PlayerPage(screen).expectPictureFillsScreen();
-  await expect(welcome).toHaveCount(0);
-});
+test(
+  'a new team’s welcome slide plays as soon as a screen is paired, and gives way to the first slide',
+  FULL,
+  async () => {
+    const texts = TEXTS.de;
+    const laptop = await site.machine(texts);
+    const page = await laptop.open();
+    await registerTeam(page, texts);
+    const player = await site.machine(texts, PLAYER);
+    const screen = await player.open('/player');
+    const code = await new PlayerPage(screen).code();
+    await new Frame(page, texts).goTo('screens');
+    const screens = new ScreensPage(page, texts);
+    await screens.openDialog();
+    await screens.enterCode(code);
+    const welcome = screen.locator('[data-slide]').getByText('Schön, dass Sie da sind.');
+    await expect(welcome).toBeVisible();
+    await expect(screen.locator('[data-slide]').getByText('Dr. Anna Weber')).toHaveCount(0);
+    await publishPhoto(page, texts, await photograph(page));
+    await new PlayerPage(screen).expectPictureFillsScreen();
+    await expect(welcome).toHaveCount(0);
+  },
+);

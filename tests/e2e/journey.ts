@@ -19,7 +19,7 @@ interface Places {
   /** Another person's computer. */
   readonly tablet: Machine;
   /** A player's computer. */
-  readonly wall: Machine;
+  readonly player: Machine;
 }
 
 /** A journey's own site and the computers that it names: made before it, and gone after it with all they have stored. */
@@ -44,6 +44,6 @@ export const test = base.extend<Options & Places>({
   laptop: async ({ addMachine, laptopSize }, run) =>
     run(await addMachine({ viewport: laptopSize })),
   tablet: async ({ addMachine }, run) => run(await addMachine()),
-  wall: async ({ addMachine }, run) =>
+  player: async ({ addMachine }, run) =>
     run(await addMachine({ viewport: { width: 1280, height: 720 } })),
 });

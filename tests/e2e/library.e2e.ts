@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
+import { saved } from './notices.ts';
 import { AccountPages, ImageEditor } from './pages/appPages.ts';
 import { ROBIN } from './pages/founder.ts';
 import { noteFirstCard, partsUntilFirstCard } from './pages/partsUntil.ts';
 import { TEXTS } from './pages/texts.ts';
 import { drawPhotograph, photograph, type TestFile } from './photo.ts';
 
-/** What `npm run check:app` weighs as the dashboard, and two small parts that come beside it. */
+/** What `npm run check -- app` weighs as the dashboard, and two small parts that come beside it. */
 const WEIGHED =
   /^(rolldown-runtime|packages|homePackages|index|home|parts|dashboard|drawn|keepFocus|messages|frame|keepInSight)$/;
 
@@ -28,6 +29,8 @@ async function besideCard(page: Page, title: string): Promise<Buffer> {
   if (!box) throw new Error(`no card of ${title}`);
   return page.screenshot({ clip: { x: box.x - 5, y: box.y + 60, width: 3, height: 20 } });
 }
+
+const WAITS = 'Saved on this device. It is sent when there is a connection.';
 
 test('finds, orders, chooses and changes many slides, without network and back', async ({
   laptop,
@@ -94,7 +97,7 @@ test('finds, orders, chooses and changes many slides, without network and back',
     await page.getByLabel('First day').fill('2030-01-01');
     await page.getByLabel('Last day').fill('2030-01-31');
     await page.getByRole('button', { name: 'Set dates' }).click();
-    await expect(page.getByText('3 slides changed')).toBeVisible();
+    await expect(page.getByText(WAITS).first()).toBeVisible();
     await page.goto('/slides/active?to=2029-12-31');
     await expect(page.getByText('No slide fits')).toBeVisible();
   });
@@ -115,7 +118,7 @@ test('finds, orders, chooses and changes many slides, without network and back',
     await page.getByLabel('First day').fill(today);
     await page.getByLabel('Last day').fill(today);
     await page.getByRole('button', { name: 'Set dates' }).click();
-    await expect(page.getByText('1 slide changed')).toBeVisible();
+    await expect(page.getByText(WAITS).first()).toBeVisible();
     await page.goto('/dashboard');
     const attention = page.locator('section').filter({ hasText: 'Needs attention' });
     await expect(attention.getByRole('listitem')).toHaveText(/Café.*Its last day is today/);
@@ -174,7 +177,7 @@ test('finds, orders, chooses and changes many slides, without network and back',
     await elsewhere.goto('/slides/active');
     await elsewhere.getByLabel('Select Harbour').check();
     await elsewhere.getByRole('button', { name: 'Delete' }).click();
-    await expect(elsewhere.getByText('Slide deleted')).toBeVisible();
+    await expect(elsewhere.getByText(saved('Slide deleted'))).toBeVisible();
     await elsewhere.close();
     await expect(page.getByRole('alertdialog', { name: 'Slide not found' })).toBeVisible();
     await page.getByRole('button', { name: 'Keep as a new slide' }).click();

@@ -12,6 +12,8 @@ export interface MachineOptions {
   readonly site: () => number;
   readonly locale?: string;
   readonly viewport?: { readonly width: number; readonly height: number };
+  /** It has no mouse. */
+  readonly isTouched?: boolean;
 }
 
 /** Lets a hanging journey fail at the step that hangs, not at the test's overall timeout. */
@@ -47,12 +49,13 @@ export class Machine {
   /** Opens the browser (again) and returns its first page. */
   async open(path = '/'): Promise<Page> {
     const executablePath = process.env['CHROMIUM_PATH'];
-    const { locale = 'en-GB', viewport = { width: 1440, height: 900 } } = this.#options;
+    const { locale = 'en-GB', viewport = { width: 1440, height: 900 }, isTouched } = this.#options;
     this.#context = await chromium.launchPersistentContext(this.#profile, {
       ...(executablePath && { executablePath }),
       args: JOURNEY_ARGS,
       locale,
       viewport,
+      ...(isTouched && { hasTouch: true, isMobile: true }),
       baseURL: this.origin,
     });
     this.#context.setDefaultTimeout(ACTION_TIMEOUT_MS);

@@ -3,6 +3,10 @@ import { expect, type Page } from '@playwright/test';
 /** Long enough for a late notice, such as one after a write to the disk. */
 const ANOTHER_MS = 800;
 
+/** The notice of a save: on a slow machine the server has a file later than the notice waits. */
+export const saved = (text: string): RegExp =>
+  new RegExp(`^(${text}|Saved on this device\\. It is still being sent\\.)$`);
+
 /**
  * The notices at the edge of a window, in order of appearance. A notice that contradicts another is as bad as a missing
  * one, so each expectation names all of them.
@@ -10,6 +14,7 @@ const ANOTHER_MS = 800;
 export class Notices {
   readonly #page: Page;
   readonly #seen: string[] = [];
+  readonly #cameAt: number[] = [];
 
   private constructor(page: Page) {
     this.#page = page;
@@ -18,10 +23,15 @@ export class Notices {
   /** Watches a page from now on, across navigations. */
   static async of(page: Page): Promise<Notices> {
     const notices = new Notices(page);
-    await page.exposeFunction('tellNotice', (text: string) => notices.#seen.push(text));
+    await page.exposeFunction('reportNotice', (text: string) => notices.#hear(text));
     await page.addInitScript(watch);
     await page.evaluate(watch);
     return notices;
+  }
+
+  /** When each notice of the watch came. */
+  get times(): readonly number[] {
+    return this.#cameAt;
   }
 
   /** Asserts that exactly these notices have come since the last call. */
@@ -34,18 +44,23 @@ export class Notices {
     );
     expect(this.#seen.splice(0)).toEqual(wanted);
   }
+
+  #hear(text: string): void {
+    this.#seen.push(text);
+    this.#cameAt.push(Date.now());
+  }
 }
 
 /** Runs in the page. */
 function watch(): void {
-  const { tellNotice } = window as unknown as { tellNotice(text: string): void };
+  const { reportNotice } = window as unknown as { reportNotice(text: string): void };
   const told = new WeakSet<Element>();
   const look = (): void => {
     for (const notice of document.querySelectorAll('[data-sonner-toast]')) {
       const text = notice.querySelector('[data-title]')?.textContent;
       if (!text || told.has(notice)) continue;
       told.add(notice);
-      tellNotice(text);
+      reportNotice(text);
     }
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true });

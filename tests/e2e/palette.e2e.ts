@@ -8,7 +8,6 @@ import { photograph } from './photo.ts';
 interface Words {
   readonly archiveWelcome: string;
   readonly archivePier: string;
-  readonly archived: string;
   readonly members: string;
   readonly membersPage: string;
   readonly drafts: string;
@@ -24,7 +23,6 @@ const WORDS: Readonly<Record<'en' | 'de', Words>> = {
   en: {
     archiveWelcome: 'archive welcome',
     archivePier: 'archive pier',
-    archived: 'Slide archived',
     members: 'memb',
     membersPage: 'Members',
     drafts: 'drafts',
@@ -38,7 +36,6 @@ const WORDS: Readonly<Record<'en' | 'de', Words>> = {
   de: {
     archiveWelcome: 'archivieren willkommen',
     archivePier: 'archivieren pier',
-    archived: 'Slide archiviert',
     members: 'mitgl',
     membersPage: 'Mitglieder',
     drafts: 'entwürfe',
@@ -141,7 +138,7 @@ for (const language of ['en', 'de'] as const) {
     });
     await test.step('a verb and a name do it from anywhere', async () => {
       await palette.take(words.archivePier, /Pier/);
-      await expect(page.getByText(words.archived)).toBeVisible();
+      await expect(page.getByText(words.saved)).toBeVisible();
       await page.goto('/slides/active');
       await expect(page.getByRole('article')).toHaveCount(1);
     });

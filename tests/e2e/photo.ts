@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 
 export interface TestFile {
@@ -8,12 +6,9 @@ export interface TestFile {
   readonly buffer: Buffer;
 }
 
-const FIXTURES = resolve(process.env['FIXTURES_DIR'] ?? '../shared/fixtures');
-
-/** Returns a real photograph if the fixtures exist, otherwise a drawn one with a camera's noise. */
+/** Returns a photograph: drawn, with a camera's noise. */
 export async function photograph(page: Page): Promise<TestFile> {
-  const path = join(FIXTURES, 'photo-2.jpg');
-  const buffer = existsSync(path) ? readFileSync(path) : await drawPhotograph(page, 1600, 1200);
+  const buffer = await drawPhotograph(page, 1600, 1200);
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
 }
 

@@ -63,9 +63,9 @@ export class Presses {
    * Performs a task, and compares its presses with its row of the table: at most the goal, and equal to the documented
    * number.
    */
-  async measure(what: string, deed: () => Promise<void>): Promise<void> {
+  async measure(what: string, action: () => Promise<void>): Promise<void> {
     this.#count = 0;
-    await deed();
+    await action();
     const { goal, today } = TABLE.get(what) ?? { goal: -1, today: -1 };
     expect.soft(this.#count, `presses: ${what}`).toBe(today);
     expect.soft(this.#count, `presses: ${what}`).toBeLessThanOrEqual(goal);

@@ -45,6 +45,7 @@ const TABLE: readonly Row[] = [
   ['/settings/$id', '/settings/members', ...admins],
   ['/settings/$id', '/settings/linked-teams', ...admins],
   ['/settings/$id', '/settings/screen-tags', ...admins],
+  ['/settings/$id', '/settings/day-parts', ...admins],
   ['/settings/$id', '/settings/nonsense', ...missing],
   ['/activity', '/activity', ...members],
   ['/add-team', '/add-team', ...admins],
@@ -62,6 +63,7 @@ const TABLE: readonly Row[] = [
   ['/templates/$id', '/templates/nonsense', ...missing],
   ['/brandmanager', '/brandmanager', '/login', 'forAdmins', '/brandmanager/logo', 'noTeam'],
   ['/brandmanager/$id', '/brandmanager/logo', ...admins],
+  ['/brandmanager/$id', '/brandmanager/import', ...admins],
   ['/brandmanager/$id', '/brandmanager/nonsense', ...missing],
   ['/brand-import', '/brand-import', ...admins],
   // An editor is told there who may design.

@@ -52,6 +52,8 @@ export class SiteProcess {
   async start(): Promise<void> {
     // What has to work on hosted Firebase has to work here under its limits.
     const own = {
+      // Without it the first page asks who may reach the site.
+      HOST: '127.0.0.1',
       FIREBASE_LIMITS: '1',
       REGISTRATION: 'open',
       ...this.#env,

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Machine } from './machine.ts';
+import { saved } from './notices.ts';
 import { AccountPages, Frame, ImageEditor } from './pages/appPages.ts';
 import { ROBIN } from './pages/founder.ts';
 import { TEXTS } from './pages/texts.ts';
@@ -63,7 +64,7 @@ test('a file that is refused is told where its slide is, and another one takes i
   await expect(page.getByLabel('Title')).toHaveValue('Menu');
   await editor.choose({ ...(await photograph(page)), name: 'other.jpg' });
   await page.getByRole('button', { name: 'Update', exact: true }).click();
-  await expect(page.getByText('On screens', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
   await page.goto('/activity');
   await expect(page.getByText('Could not be sent')).toHaveCount(0);
   await page.goto('/slides/active');
@@ -99,7 +100,7 @@ test('deleted slides and templates say so, and come back', async () => {
   await page.getByRole('button', { name: 'Actions for Menu' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete slide' }).click();
-  await expect(page.getByText('Slide deleted')).toBeVisible();
+  await expect(page.getByText(saved('Slide deleted'))).toBeVisible();
   await page.goto('/slides/deleted');
   await page.getByRole('article').filter({ hasText: 'Menu' }).getByRole('link').first().click();
   await expect(page.getByText('This slide was deleted')).toBeVisible();
@@ -130,7 +131,7 @@ async function deleteTemplate(): Promise<void> {
   await page.getByRole('button', { name: 'Actions for Welcome' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete template' }).click();
-  await expect(page.getByText('Template deleted')).toBeVisible();
+  await expect(page.getByText(saved('Template deleted'))).toBeVisible();
 }
 
 test('a screen is removed, with a way back', async () => {

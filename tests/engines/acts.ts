@@ -18,7 +18,10 @@ export async function publishPicture(tab: Tab, title: string, file: ChosenFile):
   await tab.chooseFile({ css: '[data-slot="landscape"] input[type="file"]:not([capture])' }, file);
   await tab.seesPicture({ css: '[data-slot="landscape"] img' });
   await tab.click(button('Publish'));
-  await tab.sees({ text: /^(On screens|Waiting to be sent)$/, within: { css: 'header' } });
+  await tab.sees({
+    text: /^(On screens|Scheduled|Published|Waiting to be sent)$/,
+    within: { css: 'header' },
+  });
 }
 
 /** Names the slide in the editor and saves it as a draft. */
@@ -30,3 +33,16 @@ export async function saveDraft(tab: Tab, type: string, title: string): Promise<
 
 export const card = (title: string) => ({ role: 'article', has: title });
 export const allSaved = { css: '[data-sync]', has: 'All changes saved' };
+
+/** How long the app may take from a visit until it opens without network. */
+export const OFFLINE_WITHIN_MS = 60_000;
+
+/** Waits until the worker has everything that opening without network takes. */
+export async function opensOffline(tab: Tab): Promise<void> {
+  const end = performance.now() + OFFLINE_WITHIN_MS;
+  const stateOf = `return (await navigator.serviceWorker.getRegistration())?.active?.state ?? 'none'`;
+  for (let state = ''; state !== 'activated'; state = await tab.run<string>(stateOf)) {
+    if (performance.now() > end) throw new Error(`no worker: ${state}`);
+    await new Promise((done) => setTimeout(done, 200));
+  }
+}

@@ -1,4 +1,4 @@
-import { encodeFilm } from '../../seeds/film.ts';
+import { encodeVideo } from '../../seeds/video.ts';
 import { makePdf } from '../e2e/slideTypes/makePdf.ts';
 import { button, card, photo, saveDraft, titleField } from './acts.ts';
 import type { Tab } from './driver.ts';
@@ -7,10 +7,10 @@ import { journey } from './place.ts';
 const slot = (name: string) => ({ css: `[data-slot="${name}"] input[type="file"]:not([capture])` });
 
 /** Returns two seconds of H.264 in two colors. */
-function film(): Promise<Buffer> {
+function video(): Promise<Buffer> {
   const [width, height] = [64, 32];
   const frames = [40, 200].map((level) => new Uint8Array(width * height * 3).fill(level));
-  return encodeFilm({ width, height, framesPerSecond: 1, frames });
+  return encodeVideo({ width, height, framesPerSecond: 1, frames });
 }
 
 /** Fills in what each type needs besides a title. */
@@ -20,7 +20,7 @@ const FILL: Readonly<Record<string, (tab: Tab) => Promise<void>>> = {
     await tab.seesPicture({ css: '[data-slot="landscape"] img' });
   },
   video: async (tab) => {
-    const file = { name: 'film.mp4', mimeType: 'video/mp4', buffer: await film() };
+    const file = { name: 'film.mp4', mimeType: 'video/mp4', buffer: await video() };
     await tab.chooseFile(slot('landscape'), file);
     await tab.sees({ css: '[data-slot="landscape"] video' });
   },

@@ -41,7 +41,9 @@ export async function startFirefox(executable: string, profile: string): Promise
   });
   const socket = await connect(`${await addressOf(browser)}/session`);
   const bidi = talk(socket);
-  await bidi('session.new', { capabilities: {} });
+  // Pages with waiting changes ask before they are left: whoever drives the browser means to leave.
+  const alwaysMatch = { unhandledPromptBehavior: { beforeUnload: 'accept' } };
+  await bidi('session.new', { capabilities: { alwaysMatch } });
   return createBidi(bidi, browser);
 }
 

@@ -1,5 +1,5 @@
 import { SiteProcess } from '../e2e/siteProcess.ts';
-import { allSaved, button, card, photo, publishPicture } from './acts.ts';
+import { allSaved, button, card, opensOffline, photo, publishPicture } from './acts.ts';
 import type { Tab } from './driver.ts';
 import { createDevice, journey } from './place.ts';
 
@@ -29,7 +29,7 @@ journey(
       const tab = await device.open('/');
       await register(tab);
       await tab.sees(allSaved, { seconds: 60 });
-      await tab.run('await navigator.serviceWorker.ready');
+      await opensOffline(tab);
       await device.offline();
       await publishPicture(tab, TITLE, await photo());
       await tab.goto('/slides/active');
@@ -37,15 +37,15 @@ journey(
       await device.online();
       await tab.seesNo(waiting, { seconds: 60 });
 
-      const wall = await device.openTab('/player/');
-      const code = await wall.reads({ role: 'status' }, /^\s*([3-9A-Z]\s*){6}$/);
+      const player = await device.openTab('/player/');
+      const code = await player.reads({ role: 'status' }, /^\s*([3-9A-Z]\s*){6}$/);
       await tab.goto('/screens');
       await tab.click(button(/^Pair a screen/));
       const dialog = { role: 'dialog' };
       await tab.fill({ label: 'Connection code', within: dialog }, code.replace(/\s/g, ''));
       await tab.click({ ...button('Pair screen'), within: dialog });
       await tab.sees({ text: 'Screen paired' });
-      await wall.seesPicture({ css: '[data-slide] img[draggable="false"]' });
+      await player.seesPicture({ css: '[data-slide] img[draggable="false"]' });
     } finally {
       await device.dispose();
       await site.dispose();

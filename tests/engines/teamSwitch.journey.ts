@@ -1,4 +1,4 @@
-import { MUSEUM, ROOT } from '../../seeds/cast.ts';
+import { MUSEUM, ROOT_TEAM } from '../../seeds/cast.ts';
 import { button } from './acts.ts';
 import type { Tab } from './driver.ts';
 import { journey } from './place.ts';
@@ -6,7 +6,7 @@ import { journey } from './place.ts';
 /** `npm run test:long` switches fifty times. */
 const SWITCHES = Number(process.env['TEAM_SWITCHES'] ?? 6);
 
-const PERSON = ROOT.people[0];
+const PERSON = ROOT_TEAM.people[0];
 
 /** The button of the current team also contains the person's name. */
 const teamButton = (team: string) => button(new RegExp(`^Team\\s*${team}\\s*${PERSON.name}`));
@@ -23,7 +23,7 @@ journey(
   async ({ device }) => {
     journey.setTimeout(60_000 + SWITCHES * 6000);
     const tab = await device.open('/slides/active');
-    const names = [ROOT.name, MUSEUM.name] as const;
+    const names = [ROOT_TEAM.name, MUSEUM.name] as const;
     for (let done = 0; done < SWITCHES; done += 1) {
       const [from, to] = done % 2 === 0 ? names : [names[1], names[0]];
       await switchTeam(tab, from, to);

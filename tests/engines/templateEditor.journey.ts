@@ -19,5 +19,6 @@ journey('a template is filled, survives a reload and is published', async ({ dev
   await tab.press('z', 'Control', 'Shift');
   await tab.sees({ ...board, has: 'Good evening' });
   await tab.click(button('Publish'));
+  await tab.click(button('Publish anyway'));
   await tab.isAt(/^\/editor\/template\/[A-Za-z0-9]{20}/);
 });

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Machine } from '../e2e/machine.ts';
-import { encodeFilm, layOut } from '../e2e/player/movie.ts';
-import { codeOn, untilSeen } from '../e2e/player/onWall.ts';
+import { encodeVideo, layOut } from '../e2e/player/movie.ts';
+import { codeOn, untilSeen } from '../e2e/player/onPlayer.ts';
 import { TeamByHand } from '../e2e/player/teamByHand.ts';
 import { drawPhotograph } from '../e2e/photo.ts';
 import { SiteProcess } from '../e2e/siteProcess.ts';
@@ -29,7 +29,7 @@ class Storm {
   readonly witness = new Witness();
   readonly #chance: Chance = createChance(SEED);
   readonly #site = new SiteProcess();
-  #wall!: Machine;
+  #player!: Machine;
   #team!: TeamByHand;
   #page!: Page;
   #screenId = '';
@@ -41,29 +41,29 @@ class Storm {
 
   async begin(): Promise<void> {
     await this.#site.start();
-    this.#wall = await Machine.create({
+    this.#player = await Machine.create({
       site: () => this.#site.port,
       viewport: { width: 640, height: 360 },
     });
-    this.#page = await this.#wall.open('/player/');
+    this.#page = await this.#player.open('/player/');
     this.#team = await TeamByHand.create(() => `http://localhost:${this.#site.port}`);
     this.#screenId = await this.#team.pair(await codeOn(this.#page));
     this.#photo = await drawPhotograph(this.#page, 640, 360);
-    const film = layOut(await encodeFilm(this.#page, 20), 2);
+    const video = layOut(await encodeVideo(this.#page, 20), 2);
     for (let at = 0; at < SLIDES - 1; at += 1) {
       this.#slides.push(await this.#team.addSlide(this.#file(), 'image/jpeg', { duration: 1 }));
     }
-    this.#slides.push(await this.#team.addSlide(film.read(0, film.bytes), 'video/mp4'));
+    this.#slides.push(await this.#team.addSlide(video.read(0, video.bytes), 'video/mp4'));
     await untilSeen(this.#page, this.#slides, 60_000);
     await this.#page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     for (const slide of this.#slides) this.#since.set(slide, Date.now());
     // It is watched from here on.
-    await this.#wall.close();
+    await this.#player.close();
     await this.#open();
   }
 
   async #open(): Promise<void> {
-    this.#page = await this.#wall.open('about:blank');
+    this.#page = await this.#player.open('about:blank');
     this.witness.attach(this.#page);
     await this.#page.goto('/player/');
   }
@@ -134,18 +134,18 @@ class Storm {
   /** Unplugs the player; slides change meanwhile without its knowledge. */
   async #pullCable(): Promise<void> {
     this.witness.note('cable out');
-    await this.#wall.goOffline();
+    await this.#player.goOffline();
     await this.#changeSlides();
     await pause(this.#chance.int(8000));
-    await this.#wall.goOnline();
+    await this.#player.goOnline();
     this.witness.note('cable in');
   }
 
   async #cut(ms: number): Promise<void> {
     this.witness.note('cut');
-    await this.#wall.goOffline();
+    await this.#player.goOffline();
     await pause(ms);
-    await this.#wall.goOnline();
+    await this.#player.goOnline();
   }
 
   async #killServer(): Promise<void> {
@@ -160,12 +160,12 @@ class Storm {
     const isOffline = this.#chance.is(0.3);
     this.witness.note(`browser killed${isOffline ? ', starts without network' : ''}`);
     this.witness.detach();
-    if (isOffline) await this.#wall.goOffline();
-    await this.#wall.kill();
+    if (isOffline) await this.#player.goOffline();
+    await this.#player.kill();
     await this.#open();
     if (!isOffline) return;
     await pause(5000);
-    await this.#wall.goOnline();
+    await this.#player.goOnline();
   }
 
   async #command(): Promise<void> {
@@ -191,7 +191,7 @@ class Storm {
   async end(): Promise<void> {
     await this.witness.leave();
     // A storm that failed before its start has no player.
-    await (this.#wall as Machine | undefined)?.dispose();
+    await (this.#player as Machine | undefined)?.dispose();
     await this.#site.dispose();
   }
 }

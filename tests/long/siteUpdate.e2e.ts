@@ -5,7 +5,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { Machine } from '../e2e/machine.ts';
 import { AccountPages, ImageEditor } from '../e2e/pages/appPages.ts';
 import { TEXTS } from '../e2e/pages/texts.ts';
-import { codeOn, untilSeen } from '../e2e/player/onWall.ts';
+import { codeOn, untilSeen } from '../e2e/player/onPlayer.ts';
 import { TeamByHand } from '../e2e/player/teamByHand.ts';
 import { drawPhotograph, photograph } from '../e2e/photo.ts';
 import { SiteProcess } from '../e2e/siteProcess.ts';
@@ -36,7 +36,7 @@ test('an update and the way back, with an app and a player open', async () => {
   const backups = mkdtempSync(path.join(tmpdir(), 'vitrine-backups-'));
   const site = new SiteProcess({ FIREBASE_LIMITS: '0' });
   const laptop = await Machine.create({ site: () => site.port });
-  const wall = await Machine.create({ site: () => site.port });
+  const screen = await Machine.create({ site: () => site.port });
   const failed: string[] = [];
   const noteFailures = (page: Page) =>
     page.on('response', (answer) => {
@@ -53,7 +53,7 @@ test('an update and the way back, with an app and a player open', async () => {
     noteFailures(page);
     await new AccountPages(page, TEXTS.en).signIn(team.account.email, team.account.password);
     await new AccountPages(page, TEXTS.en).skipBrandImport();
-    const player = await wall.open('/player/');
+    const player = await screen.open('/player/');
     noteFailures(player);
     const screenId = await team.pair(await codeOn(player));
     const picture = await drawPhotograph(player, 640, 360);
@@ -154,7 +154,7 @@ test('an update and the way back, with an app and a player open', async () => {
       await untilSeen(player, slides, SOON.timeout);
     });
   } finally {
-    for (const machine of [laptop, wall]) await machine.dispose();
+    for (const machine of [laptop, screen]) await machine.dispose();
     await site.dispose();
     checkout.dispose();
     rmSync(backups, { recursive: true, force: true });

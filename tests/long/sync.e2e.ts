@@ -33,12 +33,12 @@ async function withLaptop(journey: (laptop: Machine, tab: Tab) => Promise<void>)
 
 const isLoaded = async (tab: Tab) => (await tab.run<{ isDone: boolean }>('load()')).isDone;
 
-test('a film of 300 MB whose network is cut four times is sent once', async () => {
+test('a video of 300 MB whose network is cut four times is sent once', async () => {
   await withLaptop(async (laptop, tab) => {
     await tab.run('start()');
     await expect.poll(() => isLoaded(tab)).toBe(true);
     const size = 300 * MB;
-    expect(await tab.run(`addFilm(1, ${size})`)).toBeUndefined();
+    expect(await tab.run(`addVideo(1, ${size})`)).toBeUndefined();
     const before = laptop.wire.sent;
     for (const part of [0.1, 0.4, 0.6, 0.9]) {
       const sent = () => laptop.wire.sent - before;

@@ -7,7 +7,8 @@ import { holdTree } from '../look/tree.ts';
 
 /*
  * What a screen reader finds on every page, held in `tests/look/trees`. After a change that is meant they are renewed
- * by `npm run trees`, and their difference is read. The clock is held: nothing in them depends on when they are read.
+ * by `npm run generate -- trees`, and their difference is read. The clock is held: nothing in them depends on when they
+ * are read.
  */
 /** Where the screens are. */
 const timezoneId = 'Europe/Zurich';

@@ -47,6 +47,9 @@ export async function walkFocus(page: Page, name: string, size: Size): Promise<r
 async function walk(page: Page, keys: CDPSession, isBack: boolean): Promise<readonly string[]> {
   const found: string[] = [];
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
+    // There Tab goes from element to element; it says itself how to leave.
+    if (await page.evaluate(() => document.activeElement?.role === 'application'))
+      await page.keyboard.press('Escape');
     await keys.send('Input.dispatchKeyEvent', {
       type: 'rawKeyDown',
       key: 'Tab',

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, type BrowserContext } from '@playwright/test';
-import { ROOT } from '../../seeds/cast.ts';
+import { ROOT_TEAM } from '../../seeds/cast.ts';
 import { SEED_PASSWORD } from '../../seeds/person.ts';
 import { runSeed } from '../../seeds/runSeed.ts';
 import type { Seed } from '../../seeds/seed.ts';
-import { beat, screensOf } from '../../seeds/themes/screens.ts';
+import { beat, seedScreens } from '../../seeds/themes/screens.ts';
 
 /** A slide that the dashboard shows once everything has arrived. */
 const SHOWN = 'Breakfast, every day';
@@ -18,7 +18,7 @@ const BEAT_MS = 60_000;
 
 /** Keeps the online screens online, showing the same, until the signal aborts. */
 async function keepOnline(seed: Seed, signal: AbortSignal | undefined): Promise<void> {
-  const online = screensOf(seed).filter(({ isOnline }) => isOnline);
+  const online = seedScreens(seed).filter(({ isOnline }) => isOnline);
   const beats = () => Promise.all(online.map((screen) => beat(seed, screen, 0)));
   await beats();
   // A failed heartbeat is ignored, as if the player had been offline.
@@ -49,7 +49,7 @@ export async function furnish(
   if (atMs !== undefined) await context.clock.setFixedTime(atMs);
   const page = await context.newPage();
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(ROOT.people[0].email);
+  await page.getByLabel('E-mail').fill(ROOT_TEAM.people[0].email);
   await page.getByLabel('Password', { exact: true }).fill(SEED_PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   // A new team is first offered to import a website's brand.

@@ -1,19 +1,26 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { createSiteServer } from '../../server/createSiteServer.ts';
 import { BROWSER_ARGS, findBrowser, NO_BROWSER } from '../tools/browser.ts';
 import { judge } from './axe.ts';
+import { forgetScreens } from './forgetScreens.ts';
 import { furnish, type State, withLanguage } from './furnish.ts';
+import {
+  putScreenStates,
+  type ScreenStateName,
+  screenStates,
+  stateScreenId,
+} from './screenStates.ts';
 import { settled } from './settled.ts';
 import { SITE, type Stop, STOPS } from './stops.ts';
-import { weigh } from './weigh.ts';
 
 /**
- * `npm run look`: takes screenshots of each page of the built app, with data, and runs axe on them. Screenshots go to
- * `.cache/look`; exits with 1 if axe finds something. `LOOK=dashboard,slides` selects pages; `WIDTHS`, `SCHEMES` and
- * `LOCALES` narrow the rest.
+ * `npm run show -- look`: takes screenshots of each page of the built app, with data, and runs axe on them. Screenshots
+ * go to `.cache/look`; exits with 1 if axe finds something. `LOOK=dashboard,slides` selects pages; `WIDTHS`, `SCHEMES`
+ * and `LOCALES` narrow the rest. `STATES=1` pictures the dashboard, the screens and the page of each screen instead,
+ * with a screen in each state.
  */
 const list = (name: string, all: string) => (process.env[name] ?? all).split(',');
 const OUT = process.env['LOOK_OUT'] ?? '.cache/look';
@@ -43,10 +50,12 @@ async function main(): Promise<boolean> {
   const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
   try {
     const state = await furnish(browser, origin);
-    let isFine = await weigh(browser, origin, state);
+    const stops = process.env['STATES'] ? stopsOfStates() : STOPS;
+    if (process.env['STATES']) await putScreenStates(site.ports.database, Date.now());
+    let isFine = true;
     for (const width of WIDTHS) {
       for (const locale of LOCALES) {
-        isFine = (await walk(browser, origin, state, width, locale)) && isFine;
+        isFine = (await walk(browser, origin, { state, stops, width, locale })) && isFine;
       }
     }
     return isFine;
@@ -57,12 +66,39 @@ async function main(): Promise<boolean> {
   }
 }
 
+/** The pages on which a screen shows what it does, and one for each state. */
+const stopsOfStates = (): readonly Stop[] => [
+  { name: 'screens', path: '/screens', act: statesAreHere },
+  { name: 'screens-list', path: '/screens?view=list', act: statesAreHere },
+  ...STOPS.filter(({ name }) => name === 'dashboard'),
+  ...screenStates(Date.now()).map(({ name }) => ({
+    name: `screen-${name.toLowerCase().replaceAll(' ', '-')}`,
+    path: pathOfState(name),
+  })),
+  // Last: from here on the device has no network.
+  { name: 'screen-unknown', path: pathOfState('Plays'), act: forgetScreens },
+  { name: 'screens-unknown', path: '/screens', act: forgetScreens },
+  { name: 'dashboard-unknown', path: '/dashboard', act: forgetScreens },
+];
+
+const pathOfState = (name: ScreenStateName): string => `/screens/${stateScreenId(name)}`;
+
+/** The device that the pictures are taken on was here before the screens were. */
+const statesAreHere = (page: Page): Promise<void> =>
+  page.getByText(LAST_STATE, { exact: true }).first().waitFor();
+const LAST_STATE = 'Wrong clock';
+
+interface Walk {
+  readonly state: State;
+  readonly stops: readonly Stop[];
+  readonly width: number;
+  readonly locale: string;
+}
+
 async function walk(
   browser: Browser,
   origin: string,
-  state: State,
-  width: number,
-  locale: string,
+  { state, stops, width, locale }: Walk,
 ): Promise<boolean> {
   const viewport = { width, height: HEIGHTS[width] ?? 900 };
   const common = {
@@ -80,7 +116,7 @@ async function walk(
   const wanted = process.env['LOOK']?.split(',');
   let isFine = true;
   const isShown = ({ name, least = 0 }: Stop) => width >= least && (wanted?.includes(name) ?? true);
-  for (const stop of STOPS.filter(isShown)) {
+  for (const stop of stops.filter(isShown)) {
     const page = await (stop.isPublic ? outside : inside).newPage();
     for (const scheme of SCHEMES) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });

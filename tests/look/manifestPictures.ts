@@ -8,7 +8,7 @@ import { MANIFEST_PICTURES } from '../../src/app/manifest.ts';
 import { BROWSER_ARGS, findBrowser, NO_BROWSER } from '../tools/browser.ts';
 import { furnish } from './furnish.ts';
 
-/** `npm run look:manifest`: takes the screenshots that browsers show before the app is installed. */
+/** `npm run generate -- manifest`: takes the screenshots that browsers show before the app is installed. */
 const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-manifest-'));
 const site = await createSiteServer({
   port: 0,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ROOT } from '../../seeds/cast.ts';
+import { ROOT_TEAM } from '../../seeds/cast.ts';
 import { seedId } from '../../seeds/ids.ts';
 import { settled } from './settled.ts';
 import { withWaitingChanges } from './waitingChanges.ts';
@@ -15,7 +15,7 @@ export const SITE = {
   BACKGROUND_URL: 'https://background.example',
 };
 
-const SLIDE = seedId('slide', ROOT.id, 'Breakfast, every day');
+const SLIDE = seedId('slide', ROOT_TEAM.id, 'Breakfast, every day');
 const TEMPLATE = seedId('template', 'Today we recommend');
 
 /** A page of the app in a state worth checking. */
@@ -126,7 +126,7 @@ const tab = (name: RegExp) => async (page: Page) => {
 };
 
 /** A template of the team, in the designer. */
-const DRAWN = `/designer?id=${ROOT.id}&artboardId=${TEMPLATE}`;
+const DRAWN = `/designer?id=${ROOT_TEAM.id}&artboardId=${TEMPLATE}`;
 const drawn = async (page: Page) => {
   await page.locator('[data-element]').first().waitFor();
   await settled(page);
@@ -253,7 +253,11 @@ export const STOPS: readonly Stop[] = [
   },
   { name: 'templates-archive', path: '/templates/archive' },
   { name: 'templates-deleted', path: '/templates/deleted' },
-  { name: 'templates-vitrine', path: '/templates/vitrine' },
+  {
+    name: 'templates-vitrine',
+    path: '/templates/vitrine',
+    act: (page) => page.locator('[data-drawn]').nth(3).waitFor(),
+  },
   {
     name: 'template-fill',
     path: '/templates/organization',
@@ -270,7 +274,7 @@ export const STOPS: readonly Stop[] = [
     route: '/editor-new/$file/{-$isParent}/{-$templateId}',
     act: follow(/^\/editor-new\/template\//),
   },
-  { name: 'designer', path: `/designer?id=${ROOT.id}` },
+  { name: 'designer', path: `/designer?id=${ROOT_TEAM.id}` },
   {
     name: 'designer-template',
     least: DESIGNER,
@@ -317,7 +321,7 @@ export const STOPS: readonly Stop[] = [
   {
     name: 'designer-countdown',
     least: DESIGNER,
-    path: `/designer?id=${ROOT.id}`,
+    path: `/designer?id=${ROOT_TEAM.id}`,
     act: press(/^Countdown$/),
     isState: true,
   },
@@ -341,8 +345,12 @@ export const STOPS: readonly Stop[] = [
     path: '/preview-slide/noTEAMnoTEAMnoTEAM12/noSLIDEnoSLIDEnoSL12/0',
     isPublic: true,
   },
-  { name: 'preview-slide', path: `/preview-slide/${ROOT.id}/${SLIDE}/0`, isPublic: true },
-  { name: 'preview-template', path: `/preview-template/${ROOT.id}/${TEMPLATE}`, isPublic: true },
+  { name: 'preview-slide', path: `/preview-slide/${ROOT_TEAM.id}/${SLIDE}/0`, isPublic: true },
+  {
+    name: 'preview-template',
+    path: `/preview-template/${ROOT_TEAM.id}/${TEMPLATE}`,
+    isPublic: true,
+  },
   { name: 'screens', path: '/screens' },
   {
     name: 'screen',
@@ -355,7 +363,7 @@ export const STOPS: readonly Stop[] = [
   {
     name: 'new-alert',
     path: '/screens/alerts',
-    act: open(/^(New alert|Neue Warnung)$/),
+    act: open(/^(New alert|Neue Durchsage)$/),
     isState: true,
   },
   { name: 'reports', path: '/screens/reports' },
@@ -396,6 +404,7 @@ export const STOPS: readonly Stop[] = [
   { name: 'invitation', path: '/invite/noINVITEnoINVITE1234', isPublic: true },
   { name: 'linked-teams', path: '/settings/linked-teams' },
   { name: 'screen-tags', path: '/settings/screen-tags' },
+  { name: 'day-parts', path: '/settings/day-parts' },
   { name: 'activity', path: '/activity' },
   { name: 'support', path: '/support' },
   // Last, since what they write to the disk stays for later pages.

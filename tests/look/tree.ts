@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { mask } from './mask.ts';
 
-/** Folder with a tree for each page and language; `npm run trees` updates them. */
+/** Folder with a tree for each page and language; `npm run generate -- trees` updates them. */
 export const TREES = path.resolve(import.meta.dirname, 'trees');
 
 /** Maximum of reported lines: more of a page that has changed entirely would not help. */

@@ -139,8 +139,8 @@ async function fillDisk(nowMs: number): Promise<void> {
   );
   change(elsewhere('lookteam000000000001', 'Harbour Kiosk', { needsNewerApp: true }), 60);
   change(elsewhere('lookteam000000000002', 'North Gallery', { lost: true }), 50);
-  const film = change({ state: 'held', name: 'slide.add' }, 12);
-  file(film, {
+  const video = change({ state: 'held', name: 'slide.add' }, 12);
+  file(video, {
     type: 'video/mp4',
     name: 'Opening night.mp4',
     bytes: 184_000_000,

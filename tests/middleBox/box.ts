@@ -82,16 +82,16 @@ async function close(server: Server): Promise<void> {
   await closed;
 }
 
-type Asked = Pick<Met, 'method' | 'path' | 'bytes'>;
+type Question = Pick<Met, 'method' | 'path' | 'bytes'>;
 
-const requestOf = ({ method = '', url = '', headers }: IncomingMessage): Asked => ({
+const requestOf = ({ method = '', url = '', headers }: IncomingMessage): Question => ({
   method,
   path: url.split('?')[0] ?? '',
   bytes: Number(headers['content-length'] ?? 0),
 });
 
 function mannerFor(
-  { method, path, bytes }: Asked,
+  { method, path, bytes }: Question,
   rules: readonly Rule[],
   random: () => number,
 ): Manner | undefined {

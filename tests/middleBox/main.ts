@@ -15,7 +15,7 @@ let told = 0;
 
 const reply = (report: Report): void => void process.send?.(report);
 
-function obey(command: Command): void {
+function runCommand(command: Command): void {
   if (command.kind === 'change') {
     box.change(command.conditions);
     line.change(command.conditions.line ?? {});
@@ -27,6 +27,6 @@ function obey(command: Command): void {
   reply({ kind: 'done', n: command.n, met });
 }
 
-process.on('message', (command) => obey(command as Command));
+process.on('message', (command) => runCommand(command as Command));
 process.on('disconnect', () => process.exit());
 reply({ kind: 'ready', port: line.port });

@@ -18,6 +18,9 @@ const CONFIGURATION = [
   'tsconfig.json',
   'config/tsconfig.base.json',
   'vitest.config.ts',
+  'tests/run/suites.ts',
+  'tests/tools/byEnvironment.ts',
+  'tests/tools/keepProperties.ts',
   'tests/tools/sharedProcess.setup.ts',
 ];
 
@@ -78,12 +81,12 @@ it('a new field is kept, saved, copied, compared, merged and guarded, and no str
     import { publicSlide } from './functions/readPreview/publicParts.ts';
     import { KINDS } from './src/model/kinds.ts';
     import { changeSlide } from './src/model/mutations/changeSlide.ts';
-    import { changesToward, copyFields, differingFields } from './src/model/slideDifference.ts';
+    import { changesToward, copyFields, differingFields } from './src/model/slide/slideDifference.ts';
     import { SLIDE_FIELDS } from './server/rules/build/slides.ts';
     const raw = { id: 'slide000000000000000', type: 'image', status: 'published' };
     const key = 'team0000000000000000/slide000000000000000';
-    const plain = KINDS.slide.restore(raw, key);
-    const noted = KINDS.slide.restore({ ...raw, note: 'By the door' }, key);
+    const plain = KINDS.slide.parse(raw, key);
+    const noted = KINDS.slide.parse({ ...raw, note: 'By the door' }, key);
     console.log(JSON.stringify({
       read: [plain.note, noted.note],
       stored: KINDS.slide.encode(noted, () => '').note,
@@ -114,12 +117,12 @@ it('a new widget is kept, offered with all its settings, and played', () => {
     join(folder, 'widget'),
     `
     import { WIDGET_RECORDS } from './functions/provision/records.ts';
-    import { restoreSlide } from './src/model/slide.ts';
-    import { contentProblem, widgetOf } from './src/model/slideContent.ts';
+    import { parseSlide } from './src/model/slide/slide.ts';
+    import { contentProblem, widgetOf } from './src/model/slide/slideContent.ts';
     import { optionsIn } from './src/model/widgets/options.ts';
     import { itemOf } from './src/player/engine/items/itemOf.ts';
     const raw = { id: 'slide000000000000000', type: 'quote', widget: { words: 'Less', author: 7 } };
-    const slide = restoreSlide(raw, 'team0000000000000000');
+    const slide = parseSlide(raw, 'team0000000000000000');
     const words = { quote: { options: { words: { label: 'Words' } } } };
     const facts = { orientation: 0, isOnline: false, nowMs: 0, data: {} };
     console.log(JSON.stringify({

@@ -7,13 +7,13 @@ import type { Step } from './step.ts';
  */
 const TABLE = 'src/model/slide/fields.ts';
 const FORM = 'src/features/editor/settings/SlideSettings.tsx';
-const FIELD_WORDS = 'src/ui/useFieldNames.ts';
+const FIELD_WORDS = 'src/words/useFieldNames.ts';
 const USE_WORDS = 'src/features/editor/versions/useChangedText.ts';
 const REGISTRY = 'src/model/mutations/registry.ts';
 const CHANGE_WORDS = 'src/features/sync/useChangeTexts.ts';
 const WIDGET_TABLE = 'src/model/widgets/table.ts';
 const MOUNT = 'src/canvas/widgets/mountWidget.ts';
-const WIDGET_WORDS = 'src/ui/useWidgetWords.ts';
+const WIDGET_WORDS = 'src/words/useWidgetWords.ts';
 const TYPE_NAMES = 'src/features/slides/useSlideTypes.ts';
 const USE_WIDGET_WORDS = [
   'src/designer/view/inspector/WidgetSettings.tsx',
@@ -21,7 +21,7 @@ const USE_WIDGET_WORDS = [
   'src/features/editor/types/OptionFields.tsx',
   TYPE_NAMES,
 ];
-const SLIDE_TYPES = 'src/model/slide.ts';
+const SLIDE_TYPES = 'src/model/slide/slide.ts';
 const EDITORS = 'src/features/editor/EditorPage.tsx';
 const SLIDE_VERBS = 'src/verbs/slides/slideVerbs.ts';
 const DESIGNER_VERBS = 'src/designer/verbs/designerVerbs.ts';
@@ -84,7 +84,7 @@ export const clearSlideTags = defineMutation('slide.clearTags', {
 const widget: readonly Step[] = [
   {
     file: WIDGET_TABLE,
-    before: "type Restored } from '../restore.ts'",
+    before: "type Parsed } from '../parsing.ts'",
     text: 'text, ',
     asks: [],
   },
@@ -201,8 +201,8 @@ export const shelve = statusVerb({
     text: "import { shelve } from './shelve.ts';\n",
     asks: [],
   },
-  { file: SLIDE_VERBS, before: '  archive,\n  remove,\n];', text: '  shelve,\n', asks: [] },
-  { file: SLIDE_VERBS, before: 'archive, remove];', text: 'shelve, ', asks: [] },
+  { file: SLIDE_VERBS, before: '  duplicateSlideVerb,\n', text: '  shelve,\n', asks: [] },
+  { file: SLIDE_VERBS, before: '  publish,\n  toDrafts,\n', text: '  shelve,\n', asks: [] },
 ];
 
 /** Draws a triangle: an action in the designer. */
@@ -236,8 +236,8 @@ export const insertTriangle: ButtonVerb = {
   },
   {
     file: DESIGNER_VERBS,
-    before: 'insertEllipse, insertLine, insertQr],',
-    text: 'insertTriangle, ',
+    before: '      insertTable,\n',
+    text: '      insertTriangle,\n',
     asks: [],
   },
 ];

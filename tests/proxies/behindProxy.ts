@@ -10,9 +10,9 @@ import { createSiteServer } from '../../server/createSiteServer.ts';
 import { systemClock } from '../../server/clock.ts';
 import type { LogFields } from '../../server/logger.ts';
 import { loadLocalCertificate } from '../../server/tls/authority.ts';
-import { createCode } from '../../src/model/code.ts';
+import { createCode } from '../../src/model/text/code.ts';
 import { createId } from '../../src/model/ids.ts';
-import { openConnection, type Connection } from '../../sync/backends/firebase/connection.ts';
+import { openConnection, type BackendConnection } from '../../sync/backends/firebase/connection.ts';
 import { createDeviceBackend } from '../../sync/backends/firebase/deviceBackend.ts';
 import { createFirebaseAccounts } from '../../sync/backends/firebase/firebaseAccounts.ts';
 import { createFirebaseBackend } from '../../sync/backends/firebase/firebaseBackend.ts';
@@ -109,7 +109,7 @@ export async function publish({ backend, teamId, uid }: Person, title: string): 
 }
 
 /** Sends a video in two pieces, as the app does, and reads a part of it back. */
-export async function sendFilm({ connection, teamId }: Person, bytes: Buffer): Promise<Buffer> {
+export async function sendVideo({ connection, teamId }: Person, bytes: Buffer): Promise<Buffer> {
   const authorization = `Firebase ${await tokenOf(connection)}`;
   const name = `teams/${teamId}/slides/slideslideslide00001/${now()}__landscape`;
   const base = `${connection.config.storageBase}/o`;
@@ -145,7 +145,7 @@ export async function sendFilm({ connection, teamId }: Person, bytes: Buffer): P
 }
 
 /** Renewed, so that it names the team that was just created. */
-async function tokenOf({ auth }: Connection): Promise<string> {
+async function tokenOf({ auth }: BackendConnection): Promise<string> {
   const token = await auth.currentUser?.getIdToken(true);
   if (!token) throw new Error('nobody is signed in');
   return token;

@@ -3,7 +3,7 @@ import { PROXIES, whyNoProxy } from './proxy.ts';
 import { walkBehind } from './walk.ts';
 
 /** Larger than the proxies' memory buffers. */
-const FILM_BYTES = 64 * 1024 * 1024;
+const VIDEO_BYTES = 64 * 1024 * 1024;
 
 const all = PROXIES.map((name) => {
   const why = whyNoProxy(name);
@@ -13,7 +13,7 @@ const all = PROXIES.map((name) => {
 describe.each(all)('behind $name with its documented configuration$noted', ({ name, why }) => {
   test.skipIf(why !== '')(
     'people and players work, and its log lets nobody in',
-    async () => expect(await walkBehind(name, FILM_BYTES)).toBeUndefined(),
+    async () => expect(await walkBehind(name, VIDEO_BYTES)).toBeUndefined(),
     180_000,
   );
 });

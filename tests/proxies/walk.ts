@@ -6,7 +6,7 @@ import {
   openPerson,
   pairPlayer,
   publish,
-  sendFilm,
+  sendVideo,
   startBehind,
 } from './behindProxy.ts';
 import type { ProxyName } from './proxy.ts';
@@ -16,7 +16,7 @@ const CREDENTIALS = /eyJ|auth=|token=|oobCode=|upload_id=/;
 const PATIENCE = { timeout: 40_000, interval: 100 };
 
 /** Registers, publishes, sends a video, pairs, alerts, and repeats it after a restart of the proxy. */
-export async function walkBehind(name: ProxyName, filmBytes: number): Promise<void> {
+export async function walkBehind(name: ProxyName, videoBytes: number): Promise<void> {
   const behind = await startBehind(name);
   try {
     const person = await openPerson(behind);
@@ -29,9 +29,9 @@ export async function walkBehind(name: ProxyName, filmBytes: number): Promise<vo
     await publish(person, 'first');
     await expect.poll(() => titles.at(-1), PATIENCE).toBe('first');
 
-    const film = randomBytes(filmBytes);
-    const half = film.subarray(Math.floor(filmBytes / 2));
-    expect((await sendFilm(person, film)).equals(half)).toBe(true);
+    const video = randomBytes(videoBytes);
+    const half = video.subarray(Math.floor(videoBytes / 2));
+    expect((await sendVideo(person, video)).equals(half)).toBe(true);
 
     const { heard } = await pairPlayer(behind, person);
     await alert(person, 'Fire drill');

@@ -25,16 +25,16 @@ export function engineOn(world: World) {
     const { layout } = spec;
     const space = spaceOf(ref);
     const id = spec.idOf(ref.key);
-    if (layout.shape === 'fields') return { row: spec.restore(stored(space), ref.key), at: id };
+    if (layout.shape === 'fields') return { row: spec.parse(stored(space), ref.key), at: id };
     if (layout.shape === 'single') {
-      return { row: spec.restore(stored(`${space}/${layout.base}`), ref.key), at: id };
+      return { row: spec.parse(stored(`${space}/${layout.base}`), ref.key), at: id };
     }
     if (layout.shape === 'map') {
-      return { row: spec.restore(stored(`${space}/${layout.base}/${id}`), ref.key), at: id };
+      return { row: spec.parse(stored(`${space}/${layout.base}/${id}`), ref.key), at: id };
     }
     const rows = entriesOf(stored(`${space}/${layout.base}`));
     const known = rows.find(([, row]) => isObject(row) && row['id'] === id);
-    return { row: known && spec.restore(known[1], ref.key), at: known?.[0] ?? String(rows.length) };
+    return { row: known && spec.parse(known[1], ref.key), at: known?.[0] ?? String(rows.length) };
   }
 
   /** Runs a mutation; with `forged` as a client that believes its user to be an admin. */
@@ -45,7 +45,7 @@ export function engineOn(world: World) {
       const isOwn = ref.kind === 'member' && ref.key.endsWith(`/${uidOf(role)}`);
       if (!forged || !isOwn) return row;
       const asAdmin = { id: uid, name: role, email: '', role: 'admin', removed: false };
-      const kept = row ?? (KINDS.member as KindSpec<AnyRow>).restore(asAdmin, ref.key);
+      const kept = row ?? (KINDS.member as KindSpec<AnyRow>).parse(asAdmin, ref.key);
       return { ...(kept as object), role: 'admin', removed: false } as unknown as AnyRow;
     };
     // People may change the spelling of their own address; the rules compare it with the one of the sign-in.

@@ -2,6 +2,7 @@ import {
   ALERT,
   BOOT,
   CLIENT,
+  EVE,
   NOW,
   SCREEN,
   SLIDE,
@@ -37,6 +38,8 @@ import {
   type Row,
 } from './matrixRow.ts';
 
+const WEEKEND = { days: ['Sa', 'Su'], from: '', to: '' };
+
 /** Publishes the slide at an index, or publishes it again. */
 const published = (index: 0 | 1): Updates => {
   const id = index === 0 ? SLIDE.shown : SLIDE.draft;
@@ -64,7 +67,7 @@ const TEAM_ROWS: readonly Row[] = [
     rule: 'teams/$team/shown',
     path: `${T}/shown`,
     read: insiders,
-    change: op(members, guarded(T, { shown: 10 })),
+    change: op(members, guarded(T, { shown: 11 })),
     remove: op(none, guarded(T, { shown: null })),
   },
   infoField('name', 'Renamed', insiders),
@@ -72,6 +75,8 @@ const TEAM_ROWS: readonly Row[] = [
   infoField('slideOrientation', 'orientation_2', members),
   infoField('showBrandImport', false, members),
   infoField('tags', { [TAG]: { id: TAG, name: 'Hall' } }, [...members, 'device']),
+  infoField('dayParts', { [TAG]: { id: TAG, name: 'Noon', windows: [WEEKEND] } }, members),
+  infoField('specialDays', { [EVE.id]: { ...EVE, name: 'Eve' } }, [...members, 'device']),
   infoField('edits', { name: { by: uidOf('admin'), at: 5 } }, members),
   infoField('childSettings', { brandManager: true }, insiders),
   {
@@ -126,7 +131,7 @@ const TEAM_ROWS: readonly Row[] = [
   {
     ...readOnly('teams/$team/slides', `${T}/slides`, members),
     query: { orderBy: 'shownRev', startAt: 1 },
-    note: 'walls and child teams read the copies',
+    note: 'screens and child teams read the copies',
   },
   readOnly('teams/$team/published', `${T}/published`, insiders),
   {
@@ -167,7 +172,7 @@ const TEAM_ROWS: readonly Row[] = [
       members,
       guarded(T, { 'slides/0/status': 'deleted', 'slides/0/rev': 11, 'slides/0/shownRev': 11 }),
     ),
-    note: 'a slide on walls',
+    note: 'a slide on screens',
   },
   {
     rule: 'teams/$team/brand',
@@ -277,6 +282,7 @@ const DEVICE_ROWS: readonly Row[] = [
         version: '2',
         lowMode: true,
         decodes: { av1: false },
+        held: 0,
       },
     }),
     remove: op(['device'], { [`screenStates/${TEAM.T}/${S}`]: null }),
@@ -294,9 +300,9 @@ const DEVICE_ROWS: readonly Row[] = [
     path: `commands/${TEAM.T}/${S}`,
     read: [...members, 'device'],
     create: op(admins, {
-      [`commands/${TEAM.T}/${SCREEN.second}`]: { id: TAG, kind: 'identify', until: NOW },
+      [`commands/${TEAM.T}/${SCREEN.second}`]: { id: TAG, name: 'next', until: NOW },
     }),
-    change: op(admins, { [`commands/${TEAM.T}/${S}`]: { id: TAG, kind: 'clear', until: NOW } }),
+    change: op(admins, { [`commands/${TEAM.T}/${S}`]: { id: TAG, name: 'hold', until: NOW } }),
     remove: op(admins, { [`commands/${TEAM.T}/${S}`]: null }),
   },
   readOnly('plays/$team', `plays/${TEAM.T}`, members),

@@ -1,5 +1,5 @@
 import type { Json } from '../../src/model/json.ts';
-import type { Query } from '../../server/database/types.ts';
+import type { DatabaseQuery } from '../../server/database/types.ts';
 import { MATRIX } from './matrix.ts';
 import type { Row } from './matrixRow.ts';
 import { ROLES, worldData, type RoleName, type Updates } from './world.ts';
@@ -71,7 +71,7 @@ function isAllowed(status: number, what: string): boolean {
   throw new Error(`${what}: ${status} is neither allowed nor denied`);
 }
 
-function queryParams(query: Query): Readonly<Record<string, string>> {
+function queryParams(query: DatabaseQuery): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]),
   );

@@ -1,5 +1,5 @@
 import type { Json } from '../../src/model/json.ts';
-import type { Query } from '../../server/database/types.ts';
+import type { DatabaseQuery } from '../../server/database/types.ts';
 import { CLIENT, TEAM, guarded, uidOf } from './world.ts';
 import type { RoleName, Updates } from './world.ts';
 
@@ -9,7 +9,7 @@ export interface Row {
   readonly rule: string;
   readonly path: string;
   readonly read: readonly RoleName[];
-  readonly query?: Query;
+  readonly query?: DatabaseQuery;
   readonly create?: Operation;
   readonly change?: Operation;
   readonly remove?: Operation;
@@ -128,7 +128,7 @@ export function readOnly(
   rule: string,
   path: string,
   read: readonly RoleName[],
-  query?: Query,
+  query?: DatabaseQuery,
 ): Row {
   return {
     rule,

@@ -1,6 +1,8 @@
 import { DEPTH_MAX } from '../../src/model/canvas/doc.ts';
 import { CAPTIONS_MAX } from '../../src/model/captions/cue.ts';
-import { NOW, SCREEN, SHARED, SLIDE, TAG, TEAM, TEMPLATE, uidOf } from './world.ts';
+import { WINDOWS_MAX } from '../../src/model/slide/fields.ts';
+import { scheduleOf } from '../../src/model/rules/schedule.ts';
+import { EVE, NOW, SCREEN, SHARED, SLIDE, TAG, TEAM, TEMPLATE, uidOf } from './world.ts';
 
 const teamId = TEAM.T;
 const draft = { teamId, id: SLIDE.draft };
@@ -45,6 +47,9 @@ const slideTemplate = {
 };
 
 /** Arguments for each mutation; a new one needs some here, so that the rules are tested with it. */
+const WEEKEND = { days: ['Sa' as const, 'Su' as const], from: '', to: '' };
+const MORNING = { days: [], from: '07:00', to: '10:30' };
+
 export const SAMPLES: Readonly<Record<string, readonly object[]>> = {
   'slide.addMany': [
     {
@@ -95,6 +100,8 @@ export const SAMPLES: Readonly<Record<string, readonly object[]>> = {
         web: 'https://example.org/menu',
         webClosed: true,
         webRefresh: 300,
+        webZoom: 125,
+        volume: 0,
         fallback: media,
       },
       at: NOW,
@@ -142,6 +149,25 @@ export const SAMPLES: Readonly<Record<string, readonly object[]>> = {
     { ...draft, fields: { title: 'New', duration: 3600, frequency: 9, orientation: 0 }, at: NOW },
     { ...draft, fields: { dates: { start: '2026-01-01', end: '2026-12-31' } }, at: NOW },
     { ...draft, fields: { time: { from: '22:00', to: '06:00' }, days: ['Sa'] }, at: NOW },
+    { ...shown, fields: { ...scheduleOf([WEEKEND, MORNING]), dayPart: TAG }, at: NOW },
+    { ...shown, fields: { dayPart: null }, at: NOW },
+    { ...shown, fields: { specialDays: 'only' }, at: NOW },
+    { ...shown, fields: { specialDays: null }, at: NOW },
+    // Also in the published copy: twelve windows, overnight ones, whole days.
+    {
+      ...shown,
+      fields: scheduleOf([
+        { days: ['Sa', 'Su'], from: '', to: '' },
+        { days: [], from: '22:00', to: '06:00' },
+        ...Array.from({ length: WINDOWS_MAX - 2 }, (_, at) => ({
+          days: ['Mo'] as const,
+          from: `${at + 10}:00`,
+          to: `${at + 10}:30`,
+        })),
+      ]),
+      at: NOW,
+    },
+    { ...shown, fields: scheduleOf([{ days: ['Mo'], from: '07:00', to: '10:00' }]), at: NOW },
     {
       ...draft,
       fields: { media: { landscape: media }, preview: 'https://example.org/p' },
@@ -172,7 +198,11 @@ export const SAMPLES: Readonly<Record<string, readonly object[]>> = {
       },
       at: NOW,
     },
-    { ...draft, fields: { webClosed: null, webRefresh: null, fallback: null }, at: NOW },
+    {
+      ...draft,
+      fields: { webClosed: null, webRefresh: null, webZoom: null, volume: null, fallback: null },
+      at: NOW,
+    },
   ],
   'brand.setLogo': [
     { ...granted, variant: 'logo', media: logo },
@@ -222,6 +252,7 @@ export const SAMPLES: Readonly<Record<string, readonly object[]>> = {
   'brand.fill': [{ ...granted }],
   'brand.applyImport': [
     { ...granted, colors: {}, added: [], fonts: [], textStyles: {}, at: NOW },
+    { ...granted, logoDark: null, colors: {}, added: [], fonts: [], textStyles: {}, at: NOW },
     {
       ...granted,
       logo,
@@ -277,8 +308,8 @@ export const SAMPLES: Readonly<Record<string, readonly object[]>> = {
     { ...granted, id: TEMPLATE.own, status: 'deleted', from: 'active', at: NOW },
   ],
   'slide.move': [
-    { ...draft, position: 'b0' },
-    { ...shown, position: 'b0' },
+    { ...draft, position: 'a9' },
+    { ...shown, position: 'a9' },
   ],
   'slide.setStatus': [
     { ...draft, status: 'published', from: 'draft', at: NOW },
@@ -334,6 +365,22 @@ export const SAMPLES: Readonly<Record<string, readonly object[]>> = {
     { teamId, tagId: TAG, name: 'Hall' },
     { teamId, tagId: TAG, name: null },
     { teamId, tagId: 'tagNew'.padEnd(20, '0'), name: 'New' },
+  ],
+  'team.setDayPart': [
+    { teamId, dayPartId: TAG, part: { name: 'Breakfast', windows: [WEEKEND] } },
+    { teamId, dayPartId: TAG, part: { name: 'Noon', windows: [WEEKEND, MORNING] } },
+    { teamId, dayPartId: TAG, part: null },
+  ],
+  'team.setSpecialDays': [
+    { teamId, days: { '2026-12-25': { name: 'Christmas Day', isClosed: true } } },
+    {
+      teamId,
+      days: {
+        [EVE.id]: { name: 'Eve', isClosed: false },
+        '2028-02-29': { name: 'Leap day', isClosed: true },
+      },
+    },
+    { teamId, days: { [EVE.id]: null } },
   ],
   'team.setAvatar': [
     { teamId, avatar: { ...media, path: `teams/${TEAM.T}/avatar/1700000000000` } },

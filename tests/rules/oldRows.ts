@@ -1,5 +1,5 @@
 import type { Json } from '../../src/model/json.ts';
-import { TAG, TEAM, TEMPLATE, slideRow, uidOf, worldData } from './world.ts';
+import { EVE, TAG, TEAM, TEMPLATE, slideRow, uidOf, worldData } from './world.ts';
 
 /** Returns values that an earlier version accepted, and that may therefore be stored. */
 export const worldOfOldRows = (): Json => {
@@ -11,7 +11,11 @@ export const worldOfOldRows = (): Json => {
   if (!team || !templates || !users) throw new Error('no world');
   team.name = '  ';
   Object.assign(team['tags'] as object, { [TAG]: { name: ' ' } });
+  Object.assign((team['dayParts'] as { readonly [id: string]: object })[TAG] ?? {}, { name: ' ' });
   Object.assign(team['screens']?.['0'] as object, { name: '  ' });
+  Object.assign((team['specialDays'] as { readonly [id: string]: object })[EVE.id] ?? {}, {
+    name: ' ',
+  });
   const old = { web: 'https://', dates: { start: '2026-99-99', end: '2026-99-01' } };
   Object.assign(team['slides']?.['1'] as object, {
     ...old,

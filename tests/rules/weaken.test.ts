@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Tree } from '../../server/database/tree.ts';
+import type { DatabaseTree } from '../../server/database/tree.ts';
 import type { Json } from '../../src/model/json.ts';
 import type { RuleNode } from '../../server/rules/RulesJson.ts';
 import { compileRules } from '../../server/rules/ruleset.ts';
@@ -65,8 +65,8 @@ function concerns(place: string, path: string): boolean {
 }
 
 const compiled = compileRules(RULES);
-const trees = new Map<(() => Json) | undefined, Tree>();
-function treeFor(data: (() => Json) | undefined): Tree {
+const trees = new Map<(() => Json) | undefined, DatabaseTree>();
+function treeFor(data: (() => Json) | undefined): DatabaseTree {
   const tree = trees.get(data) ?? treeOf(data ? data() : worldData());
   trees.set(data, tree);
   return tree;

@@ -1,4 +1,4 @@
-import { OLDER_APPS_MS } from '../../src/model/publishedSlide.ts';
+import { OLDER_APPS_MS } from '../../src/model/slide/publishedSlide.ts';
 import { readFileSync } from 'node:fs';
 import { buildNode } from '../../server/database/buildNode.ts';
 import { createCore } from '../../server/database/core.ts';
@@ -7,10 +7,10 @@ import { createHub } from '../../server/database/hub.ts';
 import { parsePath } from '../../server/tree/paths.ts';
 import { parseQuery } from '../../server/database/parseQuery.ts';
 import { createStore } from '../../server/database/store.ts';
-import { Tree } from '../../server/database/tree.ts';
+import { DatabaseTree } from '../../server/database/tree.ts';
 import type { AuthClaims } from '../../server/rules/AuthClaims.ts';
 import type { Json } from '../../src/model/json.ts';
-import type { Query } from '../../server/database/types.ts';
+import type { DatabaseQuery } from '../../server/database/types.ts';
 import type { RulesJson } from '../../server/rules/RulesJson.ts';
 import { createLimits } from '../../server/limits/createLimits.ts';
 import { compileRules } from '../../server/rules/ruleset.ts';
@@ -42,6 +42,7 @@ export const SHARED = { parent: id('slideOfParent'), root: id('slideOfRoot') };
 export const SCREEN = { first: id('screenFirst'), second: id('screenSecond') };
 export const TEMPLATE = { own: id('template'), fresh: id('templateFresh'), smart: 'autumn' };
 export const TAG = id('tag');
+export const EVE = { id: '2026-12-24', name: 'Christmas Eve', isClosed: true };
 export const CLIENT = id('client');
 export const BOOT = id('boot');
 export const ALERT = id('alert');
@@ -142,6 +143,14 @@ export function worldData(): Json {
         dseFeature: false,
         vitrineTemplateAccess: true,
         tags: { [TAG]: { id: TAG, name: 'Lobby' } },
+        dayParts: {
+          [TAG]: {
+            id: TAG,
+            name: 'Breakfast',
+            windows: [{ days: ['Mo', 'Tu'], from: '07:00', to: '10:30' }],
+          },
+        },
+        specialDays: { [EVE.id]: { ...EVE } },
         childSettings: { brandManager: false, createTemplates: false, parentTemplates: true },
         children: { [TEAM.C]: { id: TEAM.C, name: 'Child', brandManager: true } },
         rootChildren: { [TEAM.C]: { id: TEAM.C, name: 'Child' } },
@@ -248,7 +257,7 @@ export type Updates = Readonly<Record<string, Json>>;
 /** The real database code over that data, without a disk. */
 export interface World {
   readonly core: Core;
-  canRead(role: RoleName, path: string, query?: Query): boolean;
+  canRead(role: RoleName, path: string, query?: DatabaseQuery): boolean;
   /** Judges the update as a whole, and leaves the data unchanged. */
   canWrite(role: RoleName, updates: Updates): boolean;
 }
@@ -257,14 +266,14 @@ export function createWorld(data: Json = worldData(), rules: RulesJson = RULES):
   return worldOn(treeOf(data), compileRules(rules));
 }
 
-export function treeOf(data: Json): Tree {
-  const tree = new Tree();
+export function treeOf(data: Json): DatabaseTree {
+  const tree = new DatabaseTree();
   tree.root = buildNode(data, undefined, 0, { now: NOW });
   return tree;
 }
 
 /** Creates a world over a tree that may be shared: judging changes nothing. */
-export function worldOn(tree: Tree, rules: RulePlace): World {
+export function worldOn(tree: DatabaseTree, rules: RulePlace): World {
   const disk = {
     load: () => tree,
     commit: () => [],

@@ -4,7 +4,7 @@ import { runSeed } from '../../seeds/runSeed.ts';
 import { createLimits } from '../../server/limits/createLimits.ts';
 import { startTestSite } from '../../server/siteServer.testkit.ts';
 import { RULES } from '../rules/world.ts';
-import { demandUnderBounds } from './underBounds.ts';
+import { assertUnderBounds } from './underBounds.ts';
 
 test('the largest team that is meant to work passes under every bound', async () => {
   const limits = createLimits({ elapsed: () => performance.now() });
@@ -12,7 +12,7 @@ test('the largest team that is meant to work passes under every bound', async ()
   try {
     const memory = path.join(site.dataDir, 'players.json');
     await runSeed({ url: site.url, size: 'huge', memory, say: () => {} });
-    const used = await demandUnderBounds(site, limits);
+    const used = await assertUnderBounds(site, limits);
     console.log(used);
     expect(used).toHaveProperty('database');
   } finally {

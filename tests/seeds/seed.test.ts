@@ -2,16 +2,16 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ARTBOARD_SIZES, ORIENTATIONS } from '../../src/model/canvas/orientation.ts';
 import { resolveElement } from '../../src/model/canvas/resolveElement.ts';
-import { restoreDoc } from '../../src/model/canvas/restoreDoc.ts';
+import { parseDoc } from '../../src/model/canvas/parseDoc.ts';
 import { entriesOf, type JsonObject } from '../../src/model/json.ts';
 import { createLimits } from '../../server/limits/createLimits.ts';
 import { startTestSite, type TestSite } from '../../server/siteServer.testkit.ts';
-import { BROKEN, MUSEUM, ROOT, STATION } from '../../seeds/cast.ts';
+import { BROKEN, MUSEUM, ROOT_TEAM, STATION } from '../../seeds/cast.ts';
 import { keepAlive } from '../../seeds/keepAlive.ts';
 import { runSeed } from '../../seeds/runSeed.ts';
-import type { Size } from '../../seeds/seed.ts';
+import type { SeedSize } from '../../seeds/seed.ts';
 import { RULES } from '../rules/world.ts';
-import { demandUnderBounds } from './underBounds.ts';
+import { assertUnderBounds } from './underBounds.ts';
 
 let site: TestSite;
 const limits = createLimits({ elapsed: () => performance.now() });
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const seed = (size: Size) =>
+const seed = (size: SeedSize) =>
   runSeed({
     url: site.url,
     size,
@@ -51,31 +51,31 @@ test('a whole site comes about through the real protocols, once', {
   timeout: 180_000,
 }, async () => {
   await seed('tiny');
-  expect(await count(`teams/${ROOT.id}/slides`)).toBe(3);
+  expect(await count(`teams/${ROOT_TEAM.id}/slides`)).toBe(3);
   await seed('typical');
   const before = await everything();
   expect([
-    await count(`teams/${ROOT.id}/users`),
-    await count(`teams/${ROOT.id}/children`),
+    await count(`teams/${ROOT_TEAM.id}/users`),
+    await count(`teams/${ROOT_TEAM.id}/children`),
     await count(`teams/${STATION.id}/slides`),
-    await count(`templates/${ROOT.id}/canvas`),
-    await count(`plays/${ROOT.id}`),
+    await count(`templates/${ROOT_TEAM.id}/canvas`),
+    await count(`plays/${ROOT_TEAM.id}`),
     await count('devices'),
-  ]).toEqual([3, 2, 14, 3, 3, 5]);
-  expect(await count(`screens/${ROOT.id}`)).toBe(2);
+  ]).toEqual([3, 2, 14, 3, 2, 5]);
+  expect(await count(`screens/${ROOT_TEAM.id}`)).toBe(2);
   expect(await count(`screens/${MUSEUM.id}`)).toBe(0);
   await seed('typical');
   expect(await everything()).toEqual(before);
-  await demandUnderBounds(site, limits);
+  await assertUnderBounds(site, limits);
 });
 
 test('texts of its templates are within portrait and square screens, too', {
   timeout: 180_000,
 }, async () => {
   await seed('typical');
-  const rows = entriesOf(await site.server.ports.database.get(`templates/${ROOT.id}/canvas`));
+  const rows = entriesOf(await site.server.ports.database.get(`templates/${ROOT_TEAM.id}/canvas`));
   for (const [, row] of rows) {
-    const restored = restoreDoc((row as JsonObject)['data']);
+    const restored = parseDoc((row as JsonObject)['data']);
     if (!restored.ok) throw new Error(restored.code);
     for (const element of Object.values(restored.doc.byId)) {
       for (const orientation of ORIENTATIONS) {
@@ -91,9 +91,11 @@ test('screens go on sending heartbeats as long as they are told to', async () =>
   const running = await seed('tiny');
   const stop = new AbortController();
   const alive = keepAlive(running, stop.signal, 10);
-  const [[screen] = []] = entriesOf(await site.server.ports.database.get(`screens/${ROOT.id}`));
+  const [[screen] = []] = entriesOf(
+    await site.server.ports.database.get(`screens/${ROOT_TEAM.id}`),
+  );
   const state = (field: string) =>
-    site.server.ports.database.get(`screenStates/${ROOT.id}/${screen}/${field}`);
+    site.server.ports.database.get(`screenStates/${ROOT_TEAM.id}/${screen}/${field}`);
   const first = await state('at');
   await vi.waitFor(async () => expect(Number(await state('at'))).toBeGreaterThan(Number(first)));
   await vi.waitFor(async () => expect(await state('playing')).toMatch(/^[\w-]{20}$/));

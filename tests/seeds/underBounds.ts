@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Limits } from '../../server/limits/createLimits.ts';
+import type { ServerLimits } from '../../server/limits/createLimits.ts';
 import { COUNTS, PLACES, ROWS } from '../../server/limits/table.ts';
 import { buildNode } from '../../server/database/buildNode.ts';
 import { weightOf } from '../../server/database/weight.ts';
@@ -10,8 +10,8 @@ import { isObject, type JsonObject } from '../../src/model/json.ts';
 const SMALL_HEAP = 1_000_000_000;
 
 /** Returns how much of each bound the fullest place uses. Asserts that no request was refused. */
-export async function demandUnderBounds(site: TestSite, limits: Limits): Promise<object> {
-  const { refused } = limits.book.counters();
+export async function assertUnderBounds(site: TestSite, limits: ServerLimits): Promise<object> {
+  const { refused } = limits.limiter.counters();
   expect(Object.entries(refused).filter(([, count]) => count > 0)).toEqual([]);
   const all = (await site.server.ports.database.get('')) as JsonObject;
   const weigh = (value: unknown) => weightOf(buildNode(value, undefined, 0, { now: 0 }));

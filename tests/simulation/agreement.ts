@@ -3,9 +3,9 @@ import { mustId } from '../../src/model/ids.ts';
 import { entriesOf, type JsonObject } from '../../src/model/json.ts';
 import { KINDS, kindsOf, refText, type Kind, type KindSpec } from '../../src/model/kinds.ts';
 import { spaceOf, refOf } from '../../src/model/kinds.ts';
-import { isCopyOf, PUBLISHED } from '../../src/model/publishedSlide.ts';
+import { isCopyOf, PUBLISHED } from '../../src/model/slide/publishedSlide.ts';
 import { childGrant } from '../../src/model/rules/childGrant.ts';
-import { restoreTeam } from '../../src/model/team.ts';
+import { parseTeam } from '../../src/model/team/team.ts';
 import { teamSpace, templateSpace, userSpace, type Space } from '../../src/model/spaces.ts';
 import { T1 } from '../../sync/engine/device.testkit.ts';
 import type { AnyRow } from '../../sync/engine/rows.ts';
@@ -44,7 +44,7 @@ export function checkCopies(site: MemorySite): Findings {
         typeof row['shownRev'] === 'number'
           ? isCopyOf(row, copy, mustId<'team'>(team))
           : copy === null;
-      return isRight ? [] : [`teams/${team}/slides/${index} is not what walls read`];
+      return isRight ? [] : [`teams/${team}/slides/${index} is not what screens read`];
     }),
   );
 }
@@ -87,7 +87,7 @@ function spacesOf({ uid, teams }: Machine, site: MemorySite): readonly Followed[
 
 /** Members of a child team do not read templates that it may not use. */
 function lendsTemplates(site: MemorySite): boolean {
-  const house = restoreTeam(site.database.get(`teams/${HOUSE}`), HOUSE);
+  const house = parseTeam(site.database.get(`teams/${HOUSE}`), HOUSE);
   return house !== undefined && childGrant(house, T1).parentTemplates;
 }
 
@@ -101,8 +101,22 @@ function checkSpace(machine: Machine, site: MemorySite) {
     if (known.needsNewerApp) return [`${name}: ${space} asks for a newer app`];
     if (known.rev !== revOf(site, space))
       return [`${name}: ${space} is at ${known.rev} of ${revOf(site, space)}`];
-    return kindsOf(space).flatMap((kind) => checkKind(machine, site, { space, access }, kind));
+    return [
+      ...kindsOf(space).flatMap((kind) => checkKind(machine, site, { space, access }, kind)),
+      ...checkShown(machine, site, space),
+    ];
   };
+}
+
+/** What a device knows of the revisions that screens follow is what the server has. */
+function checkShown(machine: Machine, site: MemorySite, space: Space): Findings {
+  const shown = machine.slot.disk.spaces.get(space)?.shown ?? {};
+  const rows = entriesOf(site.database.get(`${space}/slides`)) as readonly [string, JsonObject][];
+  return rows.flatMap(([, { id, shownRev }]) => {
+    const known = shown[String(id)];
+    if (known === undefined || known === shownRev) return [];
+    return [`${machine.name}: ${space} shows ${String(id)} by ${known}, not ${String(shownRev)}`];
+  });
 }
 
 function checkKind(
@@ -129,7 +143,7 @@ function checkKind(
   }));
   const named = new Set([...disk.log.values()].flatMap((row) => row.writes));
   const live = rows.filter(({ raw, key }) => {
-    const row = spec.restore(raw, key);
+    const row = spec.parse(raw, key);
     return row && (!spec.isPurged(row) || named.has(refText({ kind, key })));
   });
   const differing = live.flatMap(({ raw, key }) => compare(machine, kind, key, raw));
@@ -151,7 +165,7 @@ function compare(machine: Machine, kind: Kind, key: string, raw: unknown): Findi
   const spec = KINDS[kind] as KindSpec<AnyRow>;
   const row = machine.slot.disk.rows.get(refText({ kind, key }));
   // In stored form: addresses of media are derived there.
-  const [mine, theirs] = [row?.value, spec.restore(raw, key)].map(
+  const [mine, theirs] = [row?.value, spec.parse(raw, key)].map(
     (value) => value && spec.encode(value, addressOf),
   );
   return sameJson(mine, theirs) ? [] : [`${machine.name}: ${kind}:${key} differs from the server`];

@@ -55,6 +55,9 @@ function isCaused(
       return town.wasRestored || isAddGone(row, machines, given) || !isOnServer(site, row);
     case 'withdrawn':
       return true;
+    case 'lostByServer':
+    case 'olderOnServer':
+      return town.wasRestored;
     case 'alreadyExists':
     case 'fontDeleted':
     case 'storageFull':
@@ -64,6 +67,7 @@ function isCaused(
     case 'badAddress':
     case 'nothingToShow':
     case 'inUse':
+    case 'tooMany':
     case 'invalid':
     case 'mayBeSent':
     case 'needsNewerApp':

@@ -6,9 +6,9 @@ import { scenarioOf } from './scenario.ts';
 import { shrink } from './shrink.ts';
 
 /*
- * `npm run simulate -- --seeds 1000 --seed 1`. Each failing seed is printed, shrunk and kept in `regressions/`, where
- * the tests replay it forever. One seed again: `--seeds 1 --seed 4711`. `--day` instead measures what a day of a screen
- * and of an editor costs.
+ * `npm test -- simulation --seeds 1000 --seed 1`. Each failing seed is printed, shrunk and kept in `regressions/`,
+ * where the tests replay it forever. One seed again: `--seeds 1 --seed 4711`. `--day` instead measures what a day of a
+ * screen and of an editor costs.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

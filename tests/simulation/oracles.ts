@@ -72,11 +72,11 @@ export function checkMedia(site: MemorySite, gone: ReadonlySet<string>): Finding
 /** A photo saved during a video's upload has not waited for the video to finish. */
 export function checkOrder(
   site: MemorySite,
-  pairs: readonly { readonly film: string; readonly photo: string }[],
+  pairs: readonly { readonly video: string; readonly photo: string }[],
 ): Findings {
-  return pairs.flatMap(({ film, photo }) => {
-    const [large, small] = [site.storage.find(film), site.storage.find(photo)];
-    return large && small && small.atMs >= large.atMs ? [`${photo} waited for ${film}`] : [];
+  return pairs.flatMap(({ video, photo }) => {
+    const [large, small] = [site.storage.find(video), site.storage.find(photo)];
+    return large && small && small.atMs >= large.atMs ? [`${photo} waited for ${video}`] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { MutationId, SlideId, TeamId, TemplateId } from '../../src/model/ids.ts';
 import { refText, slideKey, teamKey, templateKey, type RowRef } from '../../src/model/kinds.ts';
-import type { Media } from '../../src/model/media.ts';
+import type { Media } from '../../src/model/media/media.ts';
 import type { Mutator } from '../../src/model/mutation.ts';
 import { addSlide } from '../../src/model/mutations/addSlide.ts';
 import { addTemplate } from '../../src/model/mutations/addTemplate.ts';
@@ -15,12 +15,12 @@ import { setMemberRole } from '../../src/model/mutations/setMemberRole.ts';
 import { setSlideStatus } from '../../src/model/mutations/setSlideStatus.ts';
 import { setTeamTag } from '../../src/model/mutations/setTeamTag.ts';
 import { setTemplateStatus } from '../../src/model/mutations/setTemplateStatus.ts';
-import type { Slide, SlideStatus } from '../../src/model/slide.ts';
-import type { Team } from '../../src/model/team.ts';
-import type { Template } from '../../src/model/template.ts';
+import type { Slide, SlideStatus } from '../../src/model/slide/slide.ts';
+import type { Team } from '../../src/model/team/team.ts';
+import type { Template } from '../../src/model/template/template.ts';
 import { commitMutation, type StagedFile } from '../../sync/engine/commit.ts';
 import { idOf, T1, U1, U2 } from '../../sync/engine/device.testkit.ts';
-import { goAhead } from '../../sync/engine/goAhead.ts';
+import { prioritizeWithdrawal } from '../../sync/engine/prioritizeWithdrawal.ts';
 import { baseOf } from '../../sync/engine/runRow.ts';
 import type { LogRow } from '../../sync/engine/rows.ts';
 import type { Chance } from './chance.ts';
@@ -77,13 +77,13 @@ export function createPeople(chance: Chance, habits: Habits): People {
     // A full disk is reported to the person: nothing was stored.
     const result = await commitMutation(deps, mutator, args, files).catch(() => undefined);
     if (!result?.ok) return;
-    note(machine, result.mutationId, mutator.name, about);
-    if (mutator.withdrawal) await letPass(machine, result.mutationId);
+    note(machine, result.changes[0].id, mutator.name, about);
+    if (mutator.withdrawal) await letPass(machine, result.changes[0].id);
   }
 
   async function letPass({ store }: Machine, id: MutationId): Promise<void> {
     const deps = { store, mutators: SIM_MUTATORS, random: chance.bytes };
-    await goAhead(deps, id, ({ name }) => FOLLOWING.has(name)).catch(() => undefined);
+    await prioritizeWithdrawal(deps, id, ({ name }) => FOLLOWING.has(name)).catch(() => undefined);
   }
 
   function note(machine: Machine, id: MutationId, name: string, about: About): void {
@@ -314,16 +314,35 @@ export function createPeople(chance: Chance, habits: Habits): People {
     await commit(machine, saveTeam, { teamId: HOUSE, fields: { childSettings } }, about);
   }
 
+  /** Returns what a person takes over of a change that a device made of what the server has lost. */
+  function takenOver(machine: Machine, { parked, args, writes: [text = ''] }: LogRow) {
+    const isMade = parked?.code === 'lostByServer' || parked?.code === 'olderOnServer';
+    if (!isMade) return undefined;
+    const { fields = {} } = args as { readonly fields?: { readonly title?: string } };
+    const row = machine.slot.disk.rows.get(text)?.value as { readonly title?: string } | undefined;
+    return {
+      slides: [text.slice(text.lastIndexOf('/') + 1)],
+      ...(fields.title !== undefined && { title: fields.title }),
+      ...(row?.title !== undefined && { sawTitle: row.title }),
+      means: [...Object.keys(fields), ...('status' in (args as object) ? ['status'] : [])],
+    };
+  }
+
   /** Decides about a waiting or parked change. */
   async function review(machine: Machine): Promise<void> {
     const log = [...machine.slot.disk.log.values()];
     if (log.length === 0) return;
     const row: LogRow = chance.pick(log);
+    const made = takenOver(machine, row);
     const mine = accepted.find(({ id }) => id === row.id);
     const outcome = await decide(machine, chance, row).catch(() => undefined);
     if (outcome?.isDiscarded && mine) mine.isDiscarded = true;
     if (row.state === 'parked' && mine) mine.wasSetAside = true;
     if (outcome?.adds && mine) mine.means = [...(mine.means ?? []), outcome.adds];
+    if (made && !mine && !outcome?.isDiscarded) {
+      const means = [...made.means, ...(outcome?.adds === undefined ? [] : [outcome.adds])];
+      note(machine, row.id, row.name, { ...made, means });
+    }
     if (outcome?.copy) note(machine, outcome.copy.id, addSlide.name, outcome.copy.about);
   }
 
@@ -380,8 +399,8 @@ const templatesOf = (machine: Machine, teamId: TeamId): readonly Template[] =>
 const templatePrefix = (teamId: TeamId) => refText(templateKey(teamId, '' as TemplateId));
 
 /**
- * Returns a slide's files that an earlier change still has to bring, as `waitingFiles` finds them: this change waits,
- * too.
+ * Returns a slide's files that an earlier change still has to bring, as `filesToWaitFor` finds them: this change
+ * waits, too.
  */
 function unsentFiles(machine: Machine, { media }: Slide, ref: RowRef): readonly StagedFile[] {
   const awaited = new Set([...machine.slot.disk.uploads.values()].map(({ path }) => path));

@@ -2,8 +2,8 @@ import type { MutationId, SlideId, TeamId } from '../../src/model/ids.ts';
 import { slideKey } from '../../src/model/kinds.ts';
 import { addSlide } from '../../src/model/mutations/addSlide.ts';
 import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
-import { isPurgedSlide, type Slide, type SlideChanges } from '../../src/model/slide.ts';
-import { copyFields, joinChanges } from '../../src/model/slideDifference.ts';
+import { isPurgedSlide, type Slide, type SlideChanges } from '../../src/model/slide/slide.ts';
+import { copyFields, joinChanges } from '../../src/model/slide/slideDifference.ts';
 import type { StoreTx } from '../../sync/engine/ports.ts';
 import {
   discardChange,
@@ -56,10 +56,15 @@ export async function decide(machine: Machine, chance: Chance, row: LogRow): Pro
       if (row.name === saveSlide.name) return keepAsCopy(machine, chance, row);
       return {};
     default:
+      // As the app does with what a device made of what the server has lost.
+      if (isMade(row) && (await reviseChange(deps, row.id, (args) => args))) return {};
       await retryChange(deps, row.id);
       return {};
   }
 }
+
+const isMade = ({ parked }: LogRow): boolean =>
+  parked?.code === 'lostByServer' || parked?.code === 'olderOnServer';
 
 /** Turns an edit of a slide that was deleted by another person into a slide of its own. */
 async function keepAsCopy(machine: Machine, chance: Chance, row: LogRow): Promise<Decision> {
@@ -86,5 +91,5 @@ async function keepAsCopy(machine: Machine, chance: Chance, row: LogRow): Promis
   });
   if (!result.ok) return {};
   const about: About = { slides: [copyId], title };
-  return { isDiscarded: true, copy: { id: result.mutationId, about } };
+  return { isDiscarded: true, copy: { id: result.changes[0].id, about } };
 }

@@ -55,7 +55,7 @@ export interface Scenario extends Habits {
   /** Two people change the two pictures of one slide, one of them without network. */
   readonly twoPictures?: boolean;
   /** A photo is saved during a video's upload over a slow connection. */
-  readonly film?: boolean;
+  readonly video?: boolean;
   /**
    * A connection that never gets better, and a device that loads its teams over it: whatever it lets through must still
    * arrive.
@@ -116,7 +116,7 @@ const FEATURES: {
   returns: { odds: 0.5, add: () => ({ returns: true }) },
   leavesHouse: { odds: 0.08, add: () => ({ leavesHouse: true }) },
   newerClient: { odds: 0.08, add: () => ({ newerClient: true, lullMs: 4 * 60_000 }) },
-  restoreTold: { odds: 0.06, add: () => ({ restore: 'told' as const }) },
+  parseTold: { odds: 0.06, add: () => ({ restore: 'told' as const }) },
   restoreSilent: { odds: 0.06, add: () => ({ restore: 'silent' as const }) },
   losesFiles: { odds: 0.3, add: () => ({ losesFiles: true }) },
   evicts: { odds: 0.1, add: () => ({ evicts: true }) },
@@ -134,7 +134,7 @@ const FEATURES: {
     }),
   },
   twoPictures: { odds: 0.06, add: () => ({ twoPictures: true }) },
-  film: { odds: 0.06, add: () => film },
+  video: { odds: 0.06, add: () => video },
   lasting: { odds: 0.08, add: (chance) => lasting(chance) },
   healsSilently: { odds: 0.5, add: () => ({ healsSilently: true }) },
   empty: {
@@ -235,8 +235,8 @@ const resets = (chance: Chance): Box => ({
   everyBytes: chance.pick([100_000, 700_000, 1_500_000]),
 });
 
-const film: Partial<Scenario> = {
-  film: true,
+const video: Partial<Scenario> = {
+  video: true,
   faults: NO_FAULTS,
   weather: [
     {
@@ -263,7 +263,7 @@ function lasting(chance: Chance): Partial<Scenario> {
   const files = box.kind === 'slow' ? ('small' as const) : ('none' as const);
   const calm = { clones: false, faults: NO_FAULTS, stormMs: 40_000, machines: 2, actions: 90 };
   // No video ever passes a box that accepts no large request.
-  return { ...calm, film: false, lasting: box, weather: [away], fileSizes: files };
+  return { ...calm, video: false, lasting: box, weather: [away], fileSizes: files };
 }
 
 function skews(chance: Chance, machines: number): readonly number[] {

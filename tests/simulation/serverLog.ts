@@ -1,5 +1,5 @@
 import { toJson } from '../../server/tree/node.ts';
-import type { Tree } from '../../server/database/tree.ts';
+import type { DatabaseTree } from '../../server/database/tree.ts';
 import type { NodeWrite } from '../../server/tree/view.ts';
 import { diff } from '../../src/model/diff.ts';
 import type { Json } from '../../src/model/json.ts';
@@ -62,7 +62,12 @@ export function createServerLog(): ServerLog {
     limited: new Set<string>(),
   };
 
-  function compare(row: string, before: Row | null, tree: Tree, mutations: readonly string[]) {
+  function compare(
+    row: string,
+    before: Row | null,
+    tree: DatabaseTree,
+    mutations: readonly string[],
+  ) {
     const now = toJson(tree.get(row.split('/'))) as Row | null;
     if (now?.status === 'deleted') state.deleted.add(String(now.id));
     if (before === null || mutations.length === 0) return;

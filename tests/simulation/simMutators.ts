@@ -3,7 +3,7 @@ import { memberKey, slideKey, teamKey } from '../../src/model/kinds.ts';
 import type { SlideId, TeamId } from '../../src/model/ids.ts';
 import { defineMutation, refuse } from '../../src/model/mutation.ts';
 import { MUTATORS } from '../../src/model/mutations/registry.ts';
-import { isPurgedSlide } from '../../src/model/slide.ts';
+import { isPurgedSlide } from '../../src/model/slide/slide.ts';
 import { can } from '../../src/model/rules/permissions.ts';
 
 interface Target {

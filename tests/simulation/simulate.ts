@@ -107,7 +107,7 @@ export async function simulate(
     const people = createPeople(chance, { ...scenario, ...habits });
     const findings: string[] = [];
     const lull: string[] = [];
-    const overtaken: { film: string; photo: string }[] = [];
+    const overtaken: { video: string; photo: string }[] = [];
     const stormMs = scenario.stormMs ?? STORM_MS;
     const times = { calmMs: CALM_MS, stormMs };
     const heal = playStorm({

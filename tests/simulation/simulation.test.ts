@@ -4,7 +4,10 @@ import { runSeeds } from './runSeeds.ts';
 import { scenarioOf, type Scenario } from './scenario.ts';
 import { simulate } from './simulate.ts';
 
-/** Replay one with `SIM_SEED`, run more with `SIM_SEEDS` or `npm run simulate`; `npm run test:long` runs thousands. */
+/**
+ * Replay one with `SIM_SEED`, run more with `SIM_SEEDS` or `npm test -- simulation`; `npm run test:long` runs
+ * thousands.
+ */
 const FIRST = Number(process.env['SIM_SEED'] ?? 1);
 const COUNT = Number(process.env['SIM_SEEDS'] ?? 24);
 const folder = new URL('./regressions/', import.meta.url);

@@ -22,7 +22,7 @@ export interface StormDeps {
   readonly machines: Machine[];
   make(name: string, uid: UserId, slot?: Machine['slot']): Machine;
   /** Pairs of files of which the smaller one has to arrive first. */
-  readonly overtaken: { readonly film: string; readonly photo: string }[];
+  readonly overtaken: { readonly video: string; readonly photo: string }[];
   readonly times: { readonly calmMs: number; readonly stormMs: number };
 }
 
@@ -64,7 +64,7 @@ export function playStorm(deps: StormDeps): () => void {
       deps.site.identity.sessions.endAll(uid);
     }, calmMs);
   if (scenario.lasting) arriveLate(deps, scenario.lasting);
-  if (scenario.film) sendFilm(deps);
+  if (scenario.video) sendVideo(deps);
   if (scenario.empties) sometime(() => empty(anyMachine()), calmMs);
   for (const { machine, atMs, forMs, box } of scenario.weather ?? []) {
     const under = machine === undefined ? machines : machines.slice(machine, machine + 1);
@@ -175,17 +175,17 @@ function reconnect(machine: Machine): void {
 }
 
 /** Larger than what is sent with a photo's priority, plus what is sent before the photo is saved. */
-const FILM_BYTES = LIGHT_BYTES + 1_000_000;
+const VIDEO_BYTES = LIGHT_BYTES + 1_000_000;
 
-function sendFilm({ world, people, machines, overtaken }: StormDeps): void {
+function sendVideo({ world, people, machines, overtaken }: StormDeps): void {
   const [machine] = machines;
   if (!machine) return;
-  const sendPhoto = async (film: string) => {
-    overtaken.push({ film, photo: await people.addFile(machine, 3_000) });
+  const sendPhoto = async (video: string) => {
+    overtaken.push({ video, photo: await people.addFile(machine, 3_000) });
   };
   const send = async () => {
-    const film = await people.addFile(machine, FILM_BYTES);
-    world.at(8_000, () => void sendPhoto(film));
+    const video = await people.addFile(machine, VIDEO_BYTES);
+    world.at(8_000, () => void sendPhoto(video));
   };
   world.at(6_000, () => void send());
 }

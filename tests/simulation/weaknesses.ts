@@ -69,7 +69,7 @@ export const WEAKNESSES: { readonly [name: string]: Weak } = {
     weakness: { store: staysClosed },
   },
   '[c J] one upload after the other': {
-    features: ['film'],
+    features: ['video'],
     from: 16,
     weakness: { fetch: inOneLane },
   },

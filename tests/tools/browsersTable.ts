@@ -9,7 +9,7 @@ const ENGINES: readonly EngineName[] = ['chromium', 'firefox', 'webkit'];
 const TITLES = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit (WebKitGTK)' };
 const HEAD = `# What works in which browser
 
-Written by \`npm test\`: each journey of \`tests/engines\` was run in each engine, and each browser was checked for its
+Written by \`npm run test:full -- --record\`: each journey of \`tests/engines\` was run in each engine, and each browser was checked for its
 features. WebKitGTK is Safari's engine as it runs on Linux; no Apple hardware was used.
 `;
 const OLD_PLAYER = `

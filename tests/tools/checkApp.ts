@@ -8,22 +8,24 @@ import { offlineCopy } from './offlineCopy.ts';
 /**
  * Checks that the built app and player start light: the bytes transferred, as the server sends them, until the sign-in,
  * the dashboard and the pairing code can be used; and that neither the app nor its libraries use a built-in that the
- * oldest browsers lack. Run after `npm run build`. `npm run bench:app` measures the same in a browser.
+ * oldest browsers lack. Run after `npm run build`. `npm run bench -- app` measures the same in a browser.
  */
 const FOLDER = 'dist';
-/** The icon, the configuration, tokens and the headers of some twenty responses, as `npm run bench:app` counts them. */
+/**
+ * The icon, the configuration, tokens and the headers of some twenty responses, as `npm run bench -- app` counts them.
+ */
 const BESIDE_KIB = { 'sign-in': 15, dashboard: 28, pairing: 11, offline: 15 } as const;
 /** Limits of the Brotli sizes, including `BESIDE_KIB`. */
-const LARGEST_KIB = { 'sign-in': 150, dashboard: 250, pairing: 93, offline: 1638 } as const;
+const LARGEST_KIB = { 'sign-in': 151, dashboard: 262, pairing: 97, offline: 1670 } as const;
 /**
  * Limit of the dashboard's scripts alone, gzip: a measure kept comparable since the first version. It includes the
  * sign-in's messages, and the overhead of splitting the sign-in off to load less.
  */
-const LARGEST_GZIP_KIB = 205;
+const LARGEST_GZIP_KIB = 206;
 /** Chunks by their source or, for those of several files, by their name (`config/chunks.ts`). */
 const DASHBOARD = ['index.html', 'home', 'dashboard'];
 /** What the dashboard imports while it is drawn; `tests/e2e/library.e2e.ts` sees that it is no more. */
-const DRAWN = ['drawn', 'src/ui/keepFocus.ts'];
+const DRAWN = ['drawn', 'src/ui/focus/keepFocus.ts'];
 const SIGN_IN = ['index.html', 'signIn'];
 const LANGUAGES = ['en', 'de'];
 /** What one page may load besides the start: each file passes through the service worker. */

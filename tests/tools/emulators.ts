@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { delimiter, join, resolve } from 'node:path';
 import process from 'node:process';
 import { findBrowser, NO_BROWSER } from './browser.ts';
-import { runCommand } from './stages.ts';
+import { runCommand } from '../run/commands.ts';
 
 /**
- * `npm run test:emulators`: runs both access matrices and the journeys against the official emulators, with the app,
+ * `npm test -- emulators`: runs both access matrices and the journeys against the official emulators, with the app,
  * the hosting, the rules and the functions as deployed, and without a site server. Where the emulators are not
  * installed it reports that nothing was tested and exits with 2.
  *
@@ -49,8 +49,8 @@ function javaVersion(): number {
 /** Builds what `firebase deploy` would upload. */
 async function build(): Promise<number> {
   return (
-    (await runCommand('npm', ['run', '--silent', 'build'])) ||
-    (await runCommand('npm', ['run', '--silent', 'build:functions']))
+    (await runCommand({ program: 'npm', args: ['run', '--silent', 'build'] })) ||
+    (await runCommand({ program: 'npm', args: ['run', '--silent', 'package', 'functions'] }))
   );
 }
 
@@ -59,14 +59,14 @@ function testEmulators(): Promise<number> {
   const options = ['--only', EMULATORS, '--project', 'demo-vitrine'];
   // The default of ten seconds is too short on a busy machine; the emulators would then run without functions.
   const env = { FUNCTIONS_DISCOVERY_TIMEOUT: '120', ...standIns() };
-  return runCommand(firebase, ['emulators:exec', ...options, tests], env);
+  return runCommand({ program: firebase, args: ['emulators:exec', ...options, tests], env });
 }
 
-function standIns(): NodeJS.ProcessEnv {
+function standIns(): Readonly<Record<string, string>> {
   if (!hasStandIns) return {};
   process.stderr.write('Database and storage rules are stood in for: not the official ones.\n');
   return {
-    PATH: [STAND_INS, process.env['PATH']].join(delimiter),
+    PATH: [STAND_INS, process.env['PATH'] ?? ''].join(delimiter),
     STAND_IN_NODE: process.execPath,
     DATABASE_EMULATOR_BINARY_PATH: join(STAND_INS, 'database.ts'),
     STORAGE_EMULATOR_BINARY_PATH: join(STAND_INS, 'storageRules.ts'),

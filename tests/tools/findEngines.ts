@@ -14,7 +14,7 @@ const ENGINES: readonly Engine[] = [
   {
     name: 'firefox',
     programs: ['firefox-esr'],
-    // Only recommended by its package, and without them it plays no film.
+    // Only recommended by its package, and without them it plays no video.
     files: ['/usr/lib/*/libavcodec.so.*'],
     packages: ['firefox-esr', 'libavcodec-extra'],
   },
@@ -32,7 +32,7 @@ const ENGINES: readonly Engine[] = [
       'gir1.2-webkit2-4.1',
       'python3-gi',
       'xvfb',
-      'gstreamer1.0-libav', // plays films
+      'gstreamer1.0-libav', // plays videos
     ],
   },
   {
@@ -44,20 +44,19 @@ const ENGINES: readonly Engine[] = [
   },
 ];
 
-export interface FoundEngines {
-  readonly found: readonly Engine['name'][];
-  readonly missing: readonly string[];
-}
+export type OtherEngine = Engine['name'];
 
-/** Looks for engines besides today's Chromium; as root on Debian, missing ones are installed. */
-export function findEngines(): FoundEngines {
-  const absent = ENGINES.filter((engine) => !isThere(engine));
-  installFromDebian(absent.flatMap(({ packages }) => packages));
-  const missing = ENGINES.filter((engine) => !isThere(engine));
-  return {
-    found: ENGINES.filter(isThere).map(({ name }) => name),
-    missing: missing.map(({ name, packages }) => `${name} (Debian: ${packages.join(', ')})`),
-  };
+/**
+ * Looks for engines besides today's Chromium; as root on Debian, missing ones are installed. Returns those that cannot
+ * be had, each with what to install.
+ */
+export function findEngines(names: readonly OtherEngine[]): ReadonlyMap<OtherEngine, string> {
+  const engines = ENGINES.filter(({ name }) => names.includes(name));
+  installFromDebian(engines.filter((one) => !isThere(one)).flatMap(({ packages }) => packages));
+  const missing = engines.filter((one) => !isThere(one));
+  return new Map(
+    missing.map(({ name, packages }) => [name, `not here; Debian: ${packages.join(', ')}`]),
+  );
 }
 
 function isThere({ programs, files }: Engine): boolean {

@@ -6,7 +6,7 @@ interface Program {
   readonly package: string;
 }
 
-/** Without these, tests of `npm test` are skipped. */
+/** Without these, tests of `npm run test:full` are skipped. */
 export const PROGRAMS: readonly Program[] = [
   { program: '/usr/sbin/nginx', package: 'nginx' },
   { program: 'shellcheck', package: 'shellcheck' },

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
 const GIB = 1024 ** 3;
-/** Profiles and sites of journeys that run at the same time, with films. */
+/** Profiles and sites of journeys that run at the same time, with videos. */
 const NEEDED_BYTES = 6 * GIB;
 
 /**
@@ -14,6 +14,7 @@ const NEEDED_BYTES = 6 * GIB;
 export function keepTemporaryFilesInMemory(memory = MEMORY, neededBytes = NEEDED_BYTES): void {
   if (process.env['TMPDIR'] !== undefined || freeBytes(memory) < neededBytes) return;
   const folder = mkdtempSync(join(memory, 'vitrine-'));
+  chmodSync(folder, 0o711); // tests run programs as other users
   const leave = () => rmSync(folder, { recursive: true, force: true });
   if (!mayRunProgramsIn(folder)) return leave();
   process.env['TMPDIR'] = folder;

@@ -7,10 +7,6 @@ import process from 'node:process';
 const POLICY = '/usr/sbin/policy-rc.d';
 const PATIENCE_MS = 300_000;
 
-/** True as root, where missing programs are installed, and under CI: then a run without some of them has failed. */
-export const isAllNeeded = (env: NodeJS.ProcessEnv, uid: number | undefined): boolean =>
-  uid === 0 || Boolean(env['CI']);
-
 /** Installs packages as root on Debian, without starting their services; does nothing elsewhere. */
 export function installFromDebian(packages: readonly string[]): void {
   if (packages.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;

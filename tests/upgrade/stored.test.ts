@@ -17,14 +17,14 @@ import { putDatabase, rowsIn } from './fakeProfile.ts';
 
 /*
  * Today's store opens what an app of version 0.1.0 had on a device: rows of every kind, waiting changes, a batch with a
- * lost response, decisions and unsaved work. `npm run test:long` does the same with browsers, walls and the server, and
+ * lost response, decisions and unsaved work. `npm run test:long` does the same with browsers, screens and the server, and
  * creates the file (`storedFixture.ts`).
  */
 let fixture: StoredFixture;
 let store: Store;
 
-const doors = { KINDS, addressOf: plainAddressOf };
-const rowsNow = async () => readableRows(await rowsIn(store.db.backendDB()), doors);
+const parsers = { KINDS, addressOf: plainAddressOf };
+const rowsNow = async () => readableRows(await rowsIn(store.db.backendDB()), parsers);
 const rowsOf = (table: string): readonly object[] =>
   Object.values(fixture.stored.tables[table]?.rows ?? {}) as readonly object[];
 const log = () => rowsOf('log') as readonly LogRow[];
@@ -41,8 +41,8 @@ afterAll(() => store.destroy());
 it('there is something of every kind, and one waiting change of each', () => {
   const tables = [...Object.keys(KINDS), 'base', 'log', 'batches', 'spaces', 'conflicts', 'facts'];
   expect(tables.filter((name) => rowsOf(name).length === 0)).toEqual([]);
-  const hands = { uid: '', otherUid: '', media: {} as never, nowMs: 0 };
-  const wanted = changesOfEachKind(hands).map(({ name }) => name);
+  const context = { uid: '', otherUid: '', media: {} as never, nowMs: 0 };
+  const wanted = changesOfEachKind(context).map(({ name }) => name);
   const waiting = new Set(log().map(({ name }) => name));
   expect(wanted.filter((name) => !waiting.has(name))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { REGION, SERVICE_ACCOUNT, secretsOf } from '../../firebase/platform.ts';
-import { answerOf, type Fields, fieldsIn, listIn, textIn, textsIn } from '../answer.ts';
+import { answerOf, type AnswerFields, fieldsIn, listIn, textIn, textsIn } from '../answer.ts';
 import { readSettings } from '../config.ts';
-import { bad, type Check, good, type Project, Unseen, unseen } from '../types.ts';
+import { bad, type DeployCheck, good, type Project, Unseen, unseen } from '../types.ts';
 
 /*
  * Addresses and responses as in firebase-tools 15.28.1: src/gcp/iam.ts, src/gcp/resourceManager.ts,
@@ -25,7 +25,7 @@ const CPU_NEEDED = 20_000;
 
 const accountOf = (id: string): string => `${SERVICE_ACCOUNT}${id}.iam.gserviceaccount.com`;
 
-export const functionRoles: Check = {
+export const functionRoles: DeployCheck = {
   name: 'roles of the functions',
   async look(project) {
     const email = accountOf(project.id);
@@ -47,7 +47,7 @@ export const functionRoles: Check = {
   },
 };
 
-export const buildRoles: Check = {
+export const buildRoles: DeployCheck = {
   name: 'roles of the build',
   async look(project) {
     const url = `https://firebase.googleapis.com/v1beta1/projects/${project.id}`;
@@ -61,7 +61,7 @@ export const buildRoles: Check = {
   },
 };
 
-export const secrets: Check = {
+export const secrets: DeployCheck = {
   name: 'secrets',
   async look(project) {
     const names = namedSecrets(project);
@@ -86,7 +86,7 @@ function namedSecrets(project: Project): readonly string[] {
   }
 }
 
-export const quota: Check = {
+export const quota: DeployCheck = {
   name: 'quotas',
   async look(project) {
     const url = `https://serviceusage.googleapis.com/v1beta1/projects/${project.id}/services/run.googleapis.com/consumerQuotaMetrics?view=FULL&pageSize=500`;
@@ -113,7 +113,7 @@ export const quota: Check = {
   },
 };
 
-const regionOf = (bucket: Fields) => textIn(fieldsIn(bucket, 'dimensions'), 'region');
+const regionOf = (bucket: AnswerFields) => textIn(fieldsIn(bucket, 'dimensions'), 'region');
 
 const readPolicy = (project: Project) =>
   answerOf(
@@ -122,7 +122,7 @@ const readPolicy = (project: Project) =>
     { method: 'POST' },
   );
 
-const rolesOf = (policy: Fields | undefined, member: string): readonly string[] =>
+const rolesOf = (policy: AnswerFields | undefined, member: string): readonly string[] =>
   listIn(policy, 'bindings')
     .filter((binding) => textsIn(binding, 'members').includes(member))
     .flatMap((binding) => textIn(binding, 'role') ?? []);

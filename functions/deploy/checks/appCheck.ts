@@ -1,12 +1,12 @@
-import { demandsApp } from '../../firebase/platform.ts';
+import { requiresAppCheck } from '../../firebase/platform.ts';
 import { answerOf, textIn } from '../answer.ts';
 import { clientFileOf, type ClientFile, readClientFile, readSettings } from '../config.ts';
-import { bad, type Check, good, type Project, unseen } from '../types.ts';
+import { bad, type DeployCheck, good, type Project, unseen } from '../types.ts';
 
 /* Addresses and responses as in the Firebase App Check API, v1. */
 
 /** Functions that demand an attestation that the app cannot provide would refuse everyone. */
-export const appCheck: Check = {
+export const appCheck: DeployCheck = {
   name: 'App Check',
   async look(project) {
     const config = readClientFile(project);
@@ -45,7 +45,7 @@ async function mistakeIn(
 /** The settings check reports unreadable settings. */
 function isDemanded(project: Project): boolean {
   try {
-    return demandsApp(readSettings(project));
+    return requiresAppCheck(readSettings(project));
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
 import { answerOf, fieldsIn, listIn, textIn, textsIn } from '../answer.ts';
-import { bad, type Check, good, type Project, unseen } from '../types.ts';
+import { bad, type DeployCheck, good, type Project, unseen } from '../types.ts';
 
 /*
  * Responses of the Cloud Billing API as in firebase-tools 15.28.1, src/gcp/cloudbilling.ts; budgets as in the Cloud
@@ -7,7 +7,7 @@ import { bad, type Check, good, type Project, unseen } from '../types.ts';
  */
 
 /** The service does not stop at any amount: a budget alerts its owner, who can then close sign-ups. */
-export const budget: Check = {
+export const budget: DeployCheck = {
   name: 'budget alert',
   async look(project) {
     const account = await billingAccountOf(project);

@@ -1,4 +1,4 @@
-import { demandsApp, REGION, secretsOf } from '../../firebase/platform.ts';
+import { requiresAppCheck, REGION, secretsOf } from '../../firebase/platform.ts';
 import {
   clientFileOf,
   readClientFile,
@@ -6,13 +6,13 @@ import {
   readSettings,
   settingsFileOf,
 } from '../config.ts';
-import { bad, type Check, good } from '../types.ts';
+import { bad, type DeployCheck, good } from '../types.ts';
 
 /** Files that stand for the built app: a page, the player and the worker of each. */
 const BUILT = ['dist/index.html', 'dist/sw.js', 'dist/player/index.html', 'dist/player/worker.js'];
 const RULES = ['database.rules.json', 'storage.rules'];
 
-export const builtFiles: Check = {
+export const builtFiles: DeployCheck = {
   name: 'built files',
   async look({ read }) {
     const missing = [...BUILT, ...RULES].filter((file) => read(file) === undefined);
@@ -22,7 +22,7 @@ export const builtFiles: Check = {
   },
 };
 
-export const clientFile: Check = {
+export const clientFile: DeployCheck = {
   name: 'vitrine.json',
   async look(project) {
     const config = readClientFile(project);
@@ -43,7 +43,7 @@ export const clientFile: Check = {
   },
 };
 
-export const settings: Check = {
+export const settings: DeployCheck = {
   name: 'settings of the functions',
   async look(project) {
     const given = readSettings(project);
@@ -57,7 +57,7 @@ export const settings: Check = {
           'Take the value out of the file.',
         );
       readDeployedSettings(project);
-      demandsApp(given);
+      requiresAppCheck(given);
     } catch (error) {
       return bad(error instanceof Error ? error.message : String(error), `Correct ${file}.`);
     }

@@ -1,14 +1,14 @@
 import { REGION } from '../../firebase/platform.ts';
 import { answerOf, listIn, textIn } from '../answer.ts';
 import { readClientFile } from '../config.ts';
-import { bad, type Check, good, NotSignedIn, unseen } from '../types.ts';
+import { bad, type DeployCheck, good, NotSignedIn, unseen } from '../types.ts';
 
 /*
  * Addresses and responses as in firebase-tools 15.28.1: src/management/projects.ts, src/gcp/cloudbilling.ts,
  * src/management/database.ts, src/gcp/storage.ts.
  */
 
-export const login: Check = {
+export const login: DeployCheck = {
   name: 'login',
   async look({ id, ask }) {
     try {
@@ -25,7 +25,7 @@ export const login: Check = {
   },
 };
 
-export const plan: Check = {
+export const planCheck: DeployCheck = {
   name: 'plan',
   async look(project) {
     const url = `https://cloudbilling.googleapis.com/v1/projects/${project.id}/billingInfo`;
@@ -39,7 +39,7 @@ export const plan: Check = {
   },
 };
 
-export const databaseRegion: Check = {
+export const databaseRegion: DeployCheck = {
   name: 'region of the database',
   async look(project) {
     const config = readClientFile(project);
@@ -60,7 +60,7 @@ export const databaseRegion: Check = {
   },
 };
 
-export const bucketRegion: Check = {
+export const bucketRegion: DeployCheck = {
   name: 'region of the bucket',
   async look(project) {
     if (typeof readClientFile(project) === 'string')
@@ -73,7 +73,7 @@ export const bucketRegion: Check = {
 };
 
 /** Returns the bucket as src/gcp/storage.ts of firebase-tools 15.28.1 reads it, or what is missing. */
-export async function readBucket(project: Parameters<Check['look']>[0]) {
+export async function readBucket(project: Parameters<DeployCheck['look']>[0]) {
   const config = readClientFile(project);
   if (typeof config === 'string') return config;
   const name = config.firebase.storageBucket;

@@ -1,6 +1,6 @@
 import { fieldsIn, listIn, textIn } from '../answer.ts';
 import { readClientFile } from '../config.ts';
-import { bad, type Check, type Finding, good, unseen } from '../types.ts';
+import { bad, type DeployCheck, type DeployFinding, good, unseen } from '../types.ts';
 import { answerOf } from '../answer.ts';
 import { isObject } from '../../../src/model/json.ts';
 
@@ -10,7 +10,7 @@ import { isObject } from '../../../src/model/json.ts';
  * (`updateRulesWithClient`, `dryRun`) and src/gcp/rules.ts (`testRuleset`).
  */
 
-export const databaseRules: Check = {
+export const databaseRules: DeployCheck = {
   name: 'rules of the database',
   async look(project) {
     const config = readClientFile(project);
@@ -28,7 +28,7 @@ export const databaseRules: Check = {
   },
 };
 
-export const fileRules: Check = {
+export const fileRules: DeployCheck = {
   name: 'rules of files',
   async look(project) {
     const content = project.read('storage.rules');
@@ -46,7 +46,7 @@ export const fileRules: Check = {
   },
 };
 
-const refused = (why: string): Finding =>
+const refused = (why: string): DeployFinding =>
   bad(
     `refused: ${why}`,
     'Take a version of the product whose rules are taken, and report this one.',

@@ -1,6 +1,6 @@
 import { answerOf, fieldsIn, listIn, textsIn } from '../answer.ts';
 import { folderOf, readClientFile } from '../config.ts';
-import { bad, type Check, good, unseen } from '../types.ts';
+import { bad, type DeployCheck, good, unseen } from '../types.ts';
 import { readBucket } from './project.ts';
 
 /* Addresses and responses as in firebase-tools 15.28.1: src/gcp/storage.ts, src/gcp/auth.ts. */
@@ -12,7 +12,7 @@ function hostsOf(id: string, authDomain?: string): readonly string[] {
 }
 
 /** Players verify downloads, which a page of another origin may only do if the bucket allows it. */
-export const cors: Check = {
+export const cors: DeployCheck = {
   name: 'CORS of the bucket',
   async look(project) {
     const config = readClientFile(project);
@@ -31,7 +31,7 @@ export const cors: Check = {
   },
 };
 
-export const signIn: Check = {
+export const signInCheck: DeployCheck = {
   name: 'sign-in and authorised domains',
   async look(project) {
     const config = readClientFile(project);
@@ -50,7 +50,7 @@ export const signIn: Check = {
     if (fieldsIn(fieldsIn(answer, 'client'), 'permissions')?.['disabledUserSignup'] === true)
       return bad(
         'nobody can make an account, no new screen either',
-        `npm run deploy:firebase -- --project ${project.id} --open-sign-ups`,
+        `npm run deploy -- firebase --project ${project.id} --open-sign-ups`,
       );
     if (answer['autodeleteAnonymousUsers'] === true)
       return bad(

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Json } from '../../../src/model/json.ts';
 import { createMemoryPorts } from '../../testing/memoryPorts.testkit.ts';
 import { cleanUp } from './cleanUp.ts';
-import { filesIn } from './filesIn.ts';
+import { storedFilesIn } from './filesIn.ts';
 import { freeScreen } from './freeScreen.ts';
 import { noteDeletedSlide, noteDeletedTemplate } from './noteDeleted.ts';
 import { noteSlideFiles, noteUpload } from './noteFiles.ts';
@@ -42,10 +42,9 @@ const replace = () =>
 
 test('files are found by path and by address, at any depth', () => {
   const address = `/v0/b/site/o/${encodeURIComponent(OTHER)}?alt=media&token=x`;
-  expect([...filesIn({ a: [{ path: FILE }], b: { c: address }, d: 'o/%E0%A4%A', e: 5 })]).toEqual([
-    FILE,
-    OTHER,
-  ]);
+  expect([
+    ...storedFilesIn({ a: [{ path: FILE }], b: { c: address }, d: 'o/%E0%A4%A', e: 5 }),
+  ]).toEqual([FILE, OTHER]);
 });
 
 test('a replaced file goes after its grace, not before', async () => {

@@ -4,12 +4,12 @@ const PATH = /^(?:teams|users)\/[^/]+\/(?:avatar|brand|slides|imports)\/./;
 const ADDRESS = /\/o\/([^?#/]+)/;
 
 /** Returns the files that a value refers to anywhere, by path or URL. */
-export function filesIn(value: unknown, found: Set<string> = new Set()): ReadonlySet<string> {
+export function storedFilesIn(value: unknown, found: Set<string> = new Set()): ReadonlySet<string> {
   if (typeof value === 'string') {
     const path = pathOf(value);
     if (path !== undefined) found.add(path);
   } else if (typeof value === 'object' && value !== null) {
-    for (const child of Object.values(value)) filesIn(child, found);
+    for (const child of Object.values(value)) storedFilesIn(child, found);
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import { mustId } from '../../../src/model/ids.ts';
 import { isObject, type Json } from '../../../src/model/json.ts';
 import { refreshDevice } from '../../teams/claims.ts';
-import { defineTrigger, type Change } from '../../defineTrigger.ts';
+import { defineTrigger, type TriggerChange } from '../../defineTrigger.ts';
 import type { FunctionPorts } from '../../ports.ts';
 import { readScreens } from '../../spaces/screenRows.ts';
 import { PLAYS_KEPT_MS } from './oldPlays.ts';
@@ -18,7 +18,7 @@ export const freeScreen = defineTrigger({
   run: free,
 });
 
-async function free(ports: FunctionPorts, { params, before }: Change): Promise<void> {
+async function free(ports: FunctionPorts, { params, before }: TriggerChange): Promise<void> {
   const teamId = mustId<'team'>(params['team']);
   const device = textOf(before, 'deviceId');
   const screenId = textOf(before, 'id');

@@ -1,5 +1,5 @@
 import { isObject } from '../../../src/model/json.ts';
-import { defineTrigger, type Change } from '../../defineTrigger.ts';
+import { defineTrigger, type TriggerChange } from '../../defineTrigger.ts';
 import type { FunctionPorts } from '../../ports.ts';
 import { trashRow, untrashRow } from './trash.ts';
 
@@ -23,7 +23,7 @@ const isDeleted = (row: unknown): boolean => isObject(row) && row['status'] === 
 async function note(
   ports: FunctionPorts,
   kind: 'slide' | 'template',
-  { params, before, after }: Change,
+  { params, before, after }: TriggerChange,
   key: string,
 ): Promise<void> {
   if (isDeleted(before) === isDeleted(after)) return;

@@ -1,6 +1,6 @@
-import { defineTrigger, type Change, type ChangeTrigger } from '../../defineTrigger.ts';
+import { defineTrigger, type TriggerChange, type ChangeTrigger } from '../../defineTrigger.ts';
 import type { FunctionPorts } from '../../ports.ts';
-import { filesIn } from './filesIn.ts';
+import { storedFilesIn } from './filesIn.ts';
 import { isInTrash, trashFiles, trashFilesOf, UNUSED_MS } from './trash.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -17,13 +17,16 @@ export const noteBrandFiles = noting('noteBrandFiles', 'teams/{team}/brand');
 export const noteTeamPicture = noting('noteTeamPicture', 'teams/{team}/avatar');
 export const noteProfilePicture = noting('noteProfilePicture', 'users/{user}/avatar');
 
-async function noteGone(ports: FunctionPorts, { params, before, after }: Change): Promise<void> {
-  const stays = filesIn(after);
+async function noteGone(
+  ports: FunctionPorts,
+  { params, before, after }: TriggerChange,
+): Promise<void> {
+  const stays = storedFilesIn(after);
   const { team, user } = params;
   await trashFilesOf(
     ports,
     team === undefined ? `users/${user}` : `teams/${team}`,
-    [...filesIn(before)].filter((path) => !stays.has(path)),
+    [...storedFilesIn(before)].filter((path) => !stays.has(path)),
   );
 }
 

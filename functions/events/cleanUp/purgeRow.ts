@@ -4,7 +4,7 @@ import { teamSpace, templateSpace } from '../../../src/model/spaces.ts';
 import { versionIndexPath, versionsPath } from '../../../src/model/version.ts';
 import { changeSpaces } from '../../spaces/changeSpaces.ts';
 import type { FunctionDatabase, FunctionPorts } from '../../ports.ts';
-import { filesIn } from './filesIn.ts';
+import { storedFilesIn } from './filesIn.ts';
 import { trashFilesOf } from './trash.ts';
 
 /**
@@ -24,11 +24,11 @@ export async function purgeRow(
   const history = versionsPath(teamId, id);
   const find = () => findRow(database, kind, space, id);
   if (!isDeleted(await find())) return;
-  const files = new Set(filesIn(await database.get(history)));
+  const files = new Set(storedFilesIn(await database.get(history)));
   await changeSpaces(database, [space], async (revs) => {
     const found = await find();
     if (!found || !isDeleted(found)) return { writes: {}, sections: {}, result: undefined };
-    filesIn(found.row, files);
+    storedFilesIn(found.row, files);
     const { shownRev } = found.row;
     const tombstone = {
       id,

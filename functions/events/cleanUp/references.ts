@@ -1,7 +1,7 @@
 import { entriesOf, isObject, type Json } from '../../../src/model/json.ts';
 import type { FunctionDatabase } from '../../ports.ts';
 import { pagesOf } from '../../spaces/slices.ts';
-import { filesIn } from './filesIn.ts';
+import { storedFilesIn } from './filesIn.ts';
 
 /** What still needs a file: a row, only a kept version of one, or nothing. */
 export type Reference = 'row' | 'version' | 'none';
@@ -81,13 +81,13 @@ async function filesOfRows(
   const [area, id] = owner.split('/');
   const found = new Set<string>();
   const places = area === 'users' ? ['avatar'] : ['brand', 'avatar', 'users'];
-  for (const place of places) filesIn(await database.get(`${owner}/${place}`), found);
+  for (const place of places) storedFilesIn(await database.get(`${owner}/${place}`), found);
   if (area === 'users') return found;
   for (const list of [`${owner}/slides`, `templates/${id}/canvas`]) {
     for await (const rows of pagesOf(database, list, ROWS)) {
       const isLeft = (row: Json) =>
         !(isObject(row) && typeof row['id'] === 'string' && gone.has(row['id']));
-      filesIn(Object.values(rows).filter(isLeft), found);
+      storedFilesIn(Object.values(rows).filter(isLeft), found);
     }
   }
   return found;
@@ -100,7 +100,8 @@ async function filesOfVersions(
 ): Promise<Files> {
   const found = new Set<string>();
   for await (const histories of pagesOf(database, `${owner}/history`, HISTORIES)) {
-    for (const [of, kept] of Object.entries(histories)) if (!gone.has(of)) filesIn(kept, found);
+    for (const [of, kept] of Object.entries(histories))
+      if (!gone.has(of)) storedFilesIn(kept, found);
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../../../src/model/json.ts';
 import type { TeamId } from '../../../src/model/ids.ts';
-import { KEPT_VERSIONS, restoreVersions, versionsPath } from '../../../src/model/version.ts';
+import { KEPT_VERSIONS, parseVersions, versionsPath } from '../../../src/model/version.ts';
 import { createMemoryPorts } from '../../testing/memoryPorts.testkit.ts';
 import { keepSlideHistory, keepTemplateHistory } from './keepHistory.ts';
 
@@ -24,7 +24,7 @@ function setUp() {
   const params = { team: TEAM, index: '0' };
   const save = (before: Json, after: Json) =>
     keepSlideHistory.run(memory.ports, { params, before, after });
-  const versions = () => restoreVersions(memory.get(versionsPath(TEAM, SLIDE)));
+  const versions = () => parseVersions(memory.get(versionsPath(TEAM, SLIDE)));
   return { memory, save, versions };
 }
 
@@ -131,12 +131,12 @@ test('templates have theirs beside those of slides', async () => {
   const template = { id, name: 'Offer', status: 'active', rev: 2 };
   const params = { team: TEAM, template: id };
   await keepTemplateHistory.run(memory.ports, { params, before: null, after: template });
-  expect(restoreVersions(memory.get(versionsPath(TEAM, id)))[0]?.value).toEqual(template);
+  expect(parseVersions(memory.get(versionsPath(TEAM, id)))[0]?.value).toEqual(template);
 });
 
 test('what is no version is left out', () => {
-  expect(
-    restoreVersions({ 1: { at: 'x', value: { title: 'Old' } }, 2: 'y', 3: { at: 1 } }),
-  ).toEqual([]);
-  expect(restoreVersions(null)).toEqual([]);
+  expect(parseVersions({ 1: { at: 'x', value: { title: 'Old' } }, 2: 'y', 3: { at: 1 } })).toEqual(
+    [],
+  );
+  expect(parseVersions(null)).toEqual([]);
 });

@@ -7,9 +7,9 @@ import {
   versionIndexPath,
   versionsPath,
 } from '../../../src/model/version.ts';
-import { defineTrigger, type Change } from '../../defineTrigger.ts';
+import { defineTrigger, type TriggerChange } from '../../defineTrigger.ts';
 import type { FunctionPorts } from '../../ports.ts';
-import { filesIn } from '../cleanUp/filesIn.ts';
+import { storedFilesIn } from '../cleanUp/filesIn.ts';
 import { trashFilesOf } from '../cleanUp/trash.ts';
 
 /** One person's saves within this time form one version: they are one sitting. */
@@ -34,7 +34,7 @@ export const keepTemplateHistory = defineTrigger({
   run: keep,
 });
 
-async function keep(ports: FunctionPorts, { params, before, after }: Change): Promise<void> {
+async function keep(ports: FunctionPorts, { params, before, after }: TriggerChange): Promise<void> {
   if (!isObject(after) || after['status'] === 'deleted') return;
   const [id, rev] = [after['id'], after['rev']];
   if (typeof id !== 'string' || typeof rev !== 'number') return;
@@ -110,7 +110,7 @@ async function addVersion(
     ...Object.fromEntries(dropped.flatMap(({ rev }) => gone(rev, { versions, index }))),
   });
   const left = upper === undefined ? old : [...old, save.value];
-  await trashFilesOf(ports, owner, filesIn(left));
+  await trashFilesOf(ports, owner, storedFilesIn(left));
 }
 
 const gone = (rev: number, { versions, index }: Pick<Places, 'versions' | 'index'>) =>

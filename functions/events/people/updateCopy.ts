@@ -1,12 +1,12 @@
 import { isObject, type Json } from '../../../src/model/json.ts';
-import type { Section, Space } from '../../../src/model/spaces.ts';
+import type { SpaceSection, Space } from '../../../src/model/spaces.ts';
 import { changeSpaces } from '../../spaces/changeSpaces.ts';
 import type { FunctionDatabase } from '../../ports.ts';
 
 /** A record that contains copies of fields of a person or a team. */
 export interface Copy {
   readonly space: Space;
-  readonly section: Section;
+  readonly section: SpaceSection;
   readonly path: string;
 }
 

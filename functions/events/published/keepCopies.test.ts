@@ -29,14 +29,14 @@ function setUp(row: Json, copy: Json = null) {
   return { memory, told };
 }
 
-test('what an older app publishes reaches walls, and they are told', async () => {
+test('what an older app publishes reaches screens, and they are told', async () => {
   const { memory, told } = setUp(slide());
   expect(await told()).toEqual(slide({ rev: 8, shownRev: 8 }));
   expect(memory.get(`${SPACE}/rev`)).toBe(8);
   expect(memory.get(`${SPACE}/shown`)).toBe(8);
 });
 
-test('what an older app withdraws leaves walls, and nobody reads what is written then', async () => {
+test('what an older app withdraws leaves screens, and nobody reads what is written then', async () => {
   const row = slide({ status: 'archived', title: 'Secret', rev: 9, shownRev: 9 });
   const { told } = setUp(row, slide());
   expect(await told()).toEqual({
@@ -50,6 +50,14 @@ test('what an older app withdraws leaves walls, and nobody reads what is written
 test('a copy that lacks what its slide has is made whole', async () => {
   const { told } = setUp(slide({ fromNewerApp: 'yes' }), slide());
   expect(await told()).toEqual(slide({ fromNewerApp: 'yes', rev: 8, shownRev: 8 }));
+});
+
+test('of a slide for special days older apps write a copy that older players would show: it is mended', async () => {
+  const row = slide({ specialDays: 'only' });
+  const { told } = setUp(row, slide());
+  expect(await told()).toEqual(
+    slide({ specialDays: 'only', status: 'timed', rev: 8, shownRev: 8 }),
+  );
 });
 
 test('a copy that is right, mended before, or of a slide that was never shown stays', async () => {

@@ -89,6 +89,30 @@ describe('watching screens', () => {
     expect(memory.mails.sent[0]?.text).toContain(`- Bar: ${told}\n`);
   });
 
+  it('tells of a screen that never started within a day of its pairing, once', async () => {
+    const paired = (hours: number) => ({ pairedAtMs: now - hours * HOUR });
+    memory.set({
+      [`teams/${TEAM}/screens/0`]: screen(BAR, 'Bar', paired(25)),
+      [`teams/${TEAM}/screens/1`]: screen(SHOP, 'Shop', paired(23)),
+      [`screens/${TEAM}`]: null,
+    });
+    await run();
+    await run();
+    const [only, second] = memory.mails.sent;
+    expect(only?.text).toMatch(/^- Bar: nie gestartet, gekoppelt /m);
+    expect(only?.text).not.toContain('Shop');
+    expect(second).toBeUndefined();
+  });
+
+  it('tells when a screen was paired whose new player never started, not what the former one did', async () => {
+    memory.set({
+      [`teams/${TEAM}/screens/0`]: screen(BAR, 'Bar', { pairedAtMs: now - 30 * HOUR }),
+      [`screens/${TEAM}/${BAR}`]: now - 31 * HOUR,
+    });
+    await run();
+    expect(memory.mails.sent[0]?.text).toMatch(/^- Bar: nie gestartet, gekoppelt /m);
+  });
+
   it('is quiet outside the hours of a screen', async () => {
     const weekday = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'][new Date(now + 2 * DAY).getUTCDay()];
     memory.set({
@@ -114,6 +138,23 @@ describe('watching screens', () => {
     }
     // 27 of its operating hours are over on Thursday evening.
     expect(counts).toEqual([0, 0, 1, 1, 1, 1, 1, 1]);
+  });
+
+  it('closed days have no hours to miss', async () => {
+    const at = (day: number, hour: number) => Date.UTC(2026, 0, day, hour, 30);
+    memory.set({
+      [`teams/${TEAM}/screens/0`]: screen(BAR, 'Bar', { hours: 'Mo Tu We Th Fr 09:00-18:00' }),
+      [`screens/${TEAM}/${BAR}`]: at(6, 8),
+      [`teams/${TEAM}/specialDays`]: { '2026-01-07': { name: 'Works', isClosed: true } },
+    });
+    const counts: number[] = [];
+    for (let day = 7; day <= 13; day++) {
+      memory.advance(at(day, 3) - memory.ports.clock.now());
+      await run();
+      counts.push(memory.mails.sent.length);
+    }
+    // Without Wednesday, 27 of them are over on Friday evening.
+    expect(counts).toEqual([0, 0, 0, 1, 1, 1, 1]);
   });
 
   it('a silence that was told is not told again where the run falls now inside, now outside its hours', async () => {

@@ -3,10 +3,9 @@ import { AuthProblem } from '../AuthProblem.ts';
 
 /**
  * `accounts:joinSessions`, which Firebase lacks: the holder of two sign-ins' refresh tokens declares that the second
- * followed the first. When a change ends both, the successor of the second continues the first too. This grants nothing
- * new: the newer token alone is worth as much.
+ * followed the first in the same browser. When a change ends both, ID tokens of both count for half a minute.
  */
-export const joinSessions: Endpoint = async (context, body) => {
+export const joinSessionsEndpoint: Endpoint = async (context, body) => {
   const tokens: unknown = body['refreshTokens'];
   const [older, newer]: readonly unknown[] = Array.isArray(tokens) ? tokens : [];
   if (typeof older !== 'string' || typeof newer !== 'string') {

@@ -14,7 +14,7 @@ export async function refresh(
   const token = form.get('refresh_token');
   if (!token) throw new AuthProblem('MISSING_REFRESH_TOKEN');
   const session = await context.commits.run(() =>
-    context.sessions.resume(token, exchange.address, agentOf(exchange)),
+    context.sessions.resume(token, agentOf(exchange)),
   );
   // On TOKEN_EXPIRED the SDK signs out: correct for a session that was ended or never existed.
   if (!session) throw new AuthProblem('TOKEN_EXPIRED');

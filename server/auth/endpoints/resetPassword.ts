@@ -2,13 +2,13 @@ import { askerOf } from '../../limits/standing.ts';
 import type { AuthContext, Endpoint } from '../AuthContext.ts';
 import { AuthProblem } from '../AuthProblem.ts';
 import type { Exchange } from '../../http/Exchange.ts';
-import { notify } from '../notify.ts';
+import { notifyOwner } from '../notify.ts';
 import { mustActionCode } from '../spendActionCode.ts';
 import { optionalText } from '../signedIn.ts';
 import { hashNewPassword } from './signUp.ts';
 
 /** `accounts:resetPassword`: returns what a code is for or, with a new password, sets it. */
-export const resetPassword: Endpoint = async (context, body, exchange) => {
+export const resetPasswordEndpoint: Endpoint = async (context, body, exchange) => {
   const code = mustActionCode(context, body['oobCode']);
   const newPassword = optionalText(body, 'newPassword', 8192);
   if (newPassword !== undefined) {
@@ -38,8 +38,9 @@ async function setPassword(
   );
   const passwordHash = await hashNewPassword(context, asker, password);
   // Checked again after hashing: two requests with one code must not both succeed.
-  const { uid, email } = mustActionCode(context, raw);
-  context.codes.spend(raw);
+  const code = mustActionCode(context, raw);
+  const { uid, email } = code;
+  context.codes.spend(code);
   const now = context.clock.now();
   context.accounts.update(uid, {
     passwordHash,
@@ -48,5 +49,5 @@ async function setPassword(
     emailVerified: true,
   });
   context.sessions.endAll(uid);
-  await notify(context, { uid, email }, 'PASSWORD_CHANGED', exchange);
+  await notifyOwner(context, { uid, email }, 'PASSWORD_CHANGED', exchange);
 }

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isEmail, isNewEmail, normalizeEmail, type Account } from '../Account.ts';
 import type { ActionKind } from '../actionCodes.ts';
-import type { AuthContext, Body, Endpoint } from '../AuthContext.ts';
-import { chooseLanguage } from '../chooseLanguage.ts';
+import type { AuthContext, AuthBody, Endpoint } from '../AuthContext.ts';
+import { chooseMailLanguage } from '../chooseLanguage.ts';
 import { AuthProblem } from '../AuthProblem.ts';
 import type { Exchange } from '../../http/Exchange.ts';
 import { addressKey } from '../../limits/standing.ts';
-import { demandRecentLogin, mustCaller, mustText, optionalText } from '../signedIn.ts';
+import { assertRecentLogin, mustCaller, mustText, optionalText } from '../signedIn.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Takes longer than creating a code and writing it to disk. */
@@ -29,7 +29,11 @@ export const sendOobCode: Endpoint = async (context, body, exchange) => {
   }
 };
 
-async function sendReset(context: AuthContext, body: Body, exchange: Exchange): Promise<object> {
+async function sendReset(
+  context: AuthContext,
+  body: AuthBody,
+  exchange: Exchange,
+): Promise<object> {
   const email = normalizeEmail(mustText(body, 'email', 'MISSING_EMAIL'));
   if (!isEmail(email)) throw new AuthProblem('INVALID_EMAIL');
   limit(context, email, exchange.address);
@@ -43,7 +47,7 @@ async function sendReset(context: AuthContext, body: Body, exchange: Exchange): 
 
 async function sendVerification(
   context: AuthContext,
-  body: Body,
+  body: AuthBody,
   exchange: Exchange,
 ): Promise<object> {
   const { account } = await mustCaller(context, body);
@@ -55,13 +59,13 @@ async function sendVerification(
 
 async function sendEmailChange(
   context: AuthContext,
-  body: Body,
+  body: AuthBody,
   exchange: Exchange,
 ): Promise<object> {
   const caller = await mustCaller(context, body);
   const { account } = caller;
   if (account.email === null) throw new AuthProblem('MISSING_EMAIL');
-  demandRecentLogin(context, caller);
+  assertRecentLogin(context, caller);
   const newEmail = normalizeEmail(mustText(body, 'newEmail', 'MISSING_NEW_EMAIL'));
   if (!isNewEmail(newEmail)) throw new AuthProblem('INVALID_NEW_EMAIL');
   limit(context, newEmail, exchange.address);
@@ -82,7 +86,7 @@ async function send(
   context: AuthContext,
   kind: ActionKind,
   account: Account,
-  body: Body,
+  body: AuthBody,
   { req, origin }: Exchange,
   newEmail: string | null = null,
 ): Promise<void> {
@@ -93,7 +97,9 @@ async function send(
     kind,
     code,
     origin,
-    language: chooseLanguage(req.headers['x-firebase-locale'] ?? req.headers['accept-language']),
+    language: chooseMailLanguage(
+      req.headers['x-firebase-locale'] ?? req.headers['accept-language'],
+    ),
     continueUrl: optionalText(body, 'continueUrl') ?? null,
   });
 }

@@ -1,9 +1,9 @@
 import { isEmail, normalizeEmail, PASSWORD_PROVIDER, type Account } from '../Account.ts';
 import type { AuthContext, Endpoint } from '../AuthContext.ts';
 import { AuthProblem, TOO_MANY_ATTEMPTS } from '../AuthProblem.ts';
-import { addressKey, askerOf, type Asker } from '../../limits/standing.ts';
+import { addressKey, askerOf, type CallerToCharge } from '../../limits/standing.ts';
 import { isForeignHash, MAX_PASSWORD_LENGTH } from '../passwords.ts';
-import { mustText, startSession, tokenAnswer } from '../signedIn.ts';
+import { mustText, issueSession, tokenAnswer } from '../signedIn.ts';
 
 const QUARTER_HOUR_MS = 15 * 60 * 1000;
 /** Guesses at one account from one address, at one account from anywhere, and at all accounts from one address. */
@@ -31,7 +31,7 @@ export const signInWithPassword: Endpoint = async (context, body, exchange) => {
   if (!fits || !account) throw new AuthProblem('INVALID_LOGIN_CREDENTIALS');
   const { current, session } = await context.commits.run(() => {
     const current = mustBeSame(context, account);
-    return { current, session: startSession(context, current, PASSWORD_PROVIDER, exchange) };
+    return { current, session: issueSession(context, current, PASSWORD_PROVIDER, exchange) };
   });
   attempt.forgive();
   context.seen.add(here);
@@ -55,7 +55,7 @@ function mustBeSame({ accounts }: AuthContext, { uid, passwordHash }: Account): 
 /** Replaces a hash imported from Firebase by one of this server, now that the password is known. */
 async function renewHash(
   { passwords, accounts }: AuthContext,
-  asker: Asker,
+  asker: CallerToCharge,
   { uid, passwordHash }: Account,
   password: string,
 ): Promise<void> {

@@ -1,16 +1,16 @@
 import type { Exchange } from '../../http/Exchange.ts';
 import type { Attempt } from '../../limits/attempts.ts';
-import { addressKey, askerOf, type Asker } from '../../limits/standing.ts';
+import { addressKey, askerOf, type CallerToCharge } from '../../limits/standing.ts';
 import { isNewEmail, normalizeEmail, PASSWORD_PROVIDER } from '../Account.ts';
-import type { AuthContext, Body, Endpoint } from '../AuthContext.ts';
+import type { AuthContext, AuthBody, Endpoint } from '../AuthContext.ts';
 import { AuthProblem, WEAK_PASSWORD } from '../AuthProblem.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../passwords.ts';
 import { emptyAccount, grantsFor } from '../newAccount.ts';
-import { notify } from '../notify.ts';
+import { notifyOwner } from '../notify.ts';
 import {
   beginAnew,
-  demandRecentLogin,
-  demandStillOpen,
+  assertRecentLogin,
+  assertStillOpen,
   mustCaller,
   mustText,
   optionalText,
@@ -41,7 +41,7 @@ export const signUp: Endpoint = async (context, body, exchange) => {
     return signUpDevice(context, exchange);
   }
   count(context, { key: `person @${place}`, rule: PEOPLE });
-  const grant = context.admissions.demand(emailIn(body), PASSWORD_PROVIDER, exchange);
+  const grant = context.admissions.grantFor(emailIn(body), PASSWORD_PROVIDER, exchange);
   const asker = askerOf(null, { address }, () => false);
   const credentials = await newCredentials(context, body, asker);
   const account = {
@@ -52,9 +52,11 @@ export const signUp: Endpoint = async (context, body, exchange) => {
   };
   const session = await context.commits.run(() => {
     refuseTaken(context, account.email);
+    // Others may have become the first person while the password was hashed.
+    context.admissions.grantFor(account.email, PASSWORD_PROVIDER, exchange);
     return startAccount(context, account, PASSWORD_PROVIDER, exchange);
   });
-  context.tellAct({ act: 'accountMade', by: account.uid });
+  context.recordAct({ act: 'accountMade', by: account.uid });
   const answer = await tokenAnswer(context, account, session);
   return { kind: NEW_USER, ...answer, email: account.email };
 };
@@ -76,15 +78,19 @@ async function signUpDevice(context: AuthContext, exchange: Exchange): Promise<o
  * token of the account must not gain its sign-in here: hence the recent sign-in, and no overwriting of the owner's
  * password.
  */
-async function addPassword(context: AuthContext, body: Body, exchange: Exchange): Promise<object> {
+async function addPassword(
+  context: AuthContext,
+  body: AuthBody,
+  exchange: Exchange,
+): Promise<object> {
   const caller = await mustCaller(context, body);
   const { account } = caller;
-  if (caller.signInProvider !== 'anonymous') demandRecentLogin(context, caller);
+  if (caller.signInProvider !== 'anonymous') assertRecentLogin(context, caller);
   if (account.passwordHash !== null) throw new AuthProblem('PROVIDER_ALREADY_LINKED');
   const grants = grantsFor(context, account, emailIn(body), PASSWORD_PROVIDER, exchange);
   const asker = askerOf(caller.claims, { address: '' }, () => false);
   const credentials = await newCredentials(context, body, asker, account.uid);
-  demandStillOpen(context, caller);
+  assertStillOpen(context, caller);
   const isSameAddress = credentials.email === account.email;
   const changes = {
     ...credentials,
@@ -96,16 +102,26 @@ async function addPassword(context: AuthContext, body: Body, exchange: Exchange)
   const changed = { ...account, ...changes };
   const own = { ...caller, account: changed };
   const session = beginAnew(context, own, exchange, PASSWORD_PROVIDER);
-  if (account.email === null) context.tellAct({ act: 'accountMade', by: account.uid });
+  if (account.email === null) context.recordAct({ act: 'accountMade', by: account.uid });
   else {
-    await notify(context, account, isSameAddress ? 'SIGN_IN_ADDED' : 'EMAIL_CHANGED', exchange);
+    await notifyOwner(
+      context,
+      account,
+      isSameAddress ? 'SIGN_IN_ADDED' : 'EMAIL_CHANGED',
+      exchange,
+    );
   }
   return { ...(await tokenAnswer(context, changed, session)), email: changed.email };
 }
 
-const emailIn = (body: Body) => mustText(body, 'email', 'MISSING_EMAIL');
+const emailIn = (body: AuthBody) => mustText(body, 'email', 'MISSING_EMAIL');
 
-async function newCredentials(context: AuthContext, body: Body, asker: Asker, uid?: string) {
+async function newCredentials(
+  context: AuthContext,
+  body: AuthBody,
+  asker: CallerToCharge,
+  uid?: string,
+) {
   const email = normalizeEmail(emailIn(body));
   if (!isNewEmail(email)) throw new AuthProblem('INVALID_EMAIL');
   const password = mustText(body, 'password', 'MISSING_PASSWORD');
@@ -125,7 +141,7 @@ export function refuseTaken({ accounts }: AuthContext, email: string, uid?: stri
 /** @throws AuthProblem if the password is too short or absurdly long, or attempts are used up */
 export async function hashNewPassword(
   { passwords }: Pick<AuthContext, 'passwords'>,
-  asker: Asker,
+  asker: CallerToCharge,
   password: string,
 ): Promise<string> {
   if (password.length < MIN_PASSWORD_LENGTH) throw new AuthProblem(WEAK_PASSWORD);
@@ -133,6 +149,6 @@ export async function hashNewPassword(
   return passwords.hash(asker, password);
 }
 
-function displayName(body: Body): string | null {
+function displayName(body: AuthBody): string | null {
   return optionalText(body, 'displayName', 256) ?? null;
 }

@@ -3,21 +3,21 @@ import type { ActionKind } from '../actionCodes.ts';
 import type { Exchange } from '../../http/Exchange.ts';
 import { askerOf } from '../../limits/standing.ts';
 import { isNewEmail, normalizeEmail, PASSWORD_PROVIDER, type Account } from '../Account.ts';
-import type { AuthContext, Body, Endpoint } from '../AuthContext.ts';
+import type { AuthContext, AuthBody, Endpoint } from '../AuthContext.ts';
 import { AuthProblem } from '../AuthProblem.ts';
 import type { NoticeKind } from '../NoticeKind.ts';
-import { notify } from '../notify.ts';
-import type { Session } from '../sessions.ts';
+import { notifyOwner } from '../notify.ts';
+import type { SignInSession } from '../sessions.ts';
 import { spendActionCode } from '../spendActionCode.ts';
 import {
-  demandRecentLogin,
-  demandStillOpen,
+  assertRecentLogin,
+  assertStillOpen,
   endOtherSessions,
   mustCaller,
   optionalText,
-  startSession,
+  issueSession,
   tokenAnswer,
-  type Caller,
+  type SignedInCaller,
 } from '../signedIn.ts';
 import { describeProviders } from './lookup.ts';
 import { grantsFor } from '../newAccount.ts';
@@ -33,7 +33,7 @@ export const updateAccount: Endpoint = async (context, body, exchange) => {
     ...(await credentialChanges(context, body, caller, exchange)),
   };
   const { account, session, isUnlinked } = await context.commits.run(() => {
-    demandStillOpen(context, caller);
+    assertStillOpen(context, caller);
     if (changes.email) refuseTaken(context, changes.email, uid);
     const isUnlinked = unlinkProviders(context, body, caller);
     context.accounts.update(uid, changes);
@@ -43,7 +43,7 @@ export const updateAccount: Endpoint = async (context, body, exchange) => {
     return { account, isUnlinked, session: sessionAfter(context, body, changes, own, exchange) };
   });
   for (const kind of noticesOf(changes, isUnlinked)) {
-    await notify(context, caller.account, kind, exchange);
+    await notifyOwner(context, caller.account, kind, exchange);
   }
   if (!session) return describe(account);
   return { ...describe(account), ...(await tokenAnswer(context, account, session)) };
@@ -52,11 +52,11 @@ export const updateAccount: Endpoint = async (context, body, exchange) => {
 /** Returns the session whose tokens go into the answer, if any. */
 function sessionAfter(
   context: AuthContext,
-  body: Body,
+  body: AuthBody,
   changes: AccountChanges,
-  own: Caller,
+  own: SignedInCaller,
   exchange: Exchange,
-): Session | undefined {
+): SignInSession | undefined {
   // A stolen session must not survive the change that its owner makes to lock it out.
   const isNew = changes.passwordHash !== undefined || changes.email !== undefined;
   if (isNew) return endOtherSessions(context, own, exchange);
@@ -84,19 +84,23 @@ function noticesOf(changes: AccountChanges, isUnlinked: boolean): readonly Notic
 }
 
 /** Returns new tokens for the calling session: a changed name starts no other. */
-function sameSession(context: AuthContext, caller: Caller, exchange: Exchange): Session {
+function sameSession(
+  context: AuthContext,
+  caller: SignedInCaller,
+  exchange: Exchange,
+): SignInSession {
   const own = caller.sessionId === undefined ? undefined : context.sessions.get(caller.sessionId);
-  return own ?? startSession(context, caller.account, caller.signInProvider, exchange);
+  return own ?? issueSession(context, caller.account, caller.signInProvider, exchange);
 }
 
-function applyCode(context: AuthContext, body: Body, exchange: Exchange): object {
+function applyCode(context: AuthContext, body: AuthBody, exchange: Exchange): object {
   const kinds: readonly ActionKind[] = ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'];
   const code = spendActionCode(context, body['oobCode'], kinds, exchange);
   return { localId: code.uid, email: code.newEmail ?? code.email, emailVerified: true };
 }
 
 /** Null clears a field, absence keeps it. */
-function profileChanges(body: Body): AccountChanges {
+function profileChanges(body: AuthBody): AccountChanges {
   return {
     ...(body['displayName'] === undefined
       ? {}
@@ -107,14 +111,14 @@ function profileChanges(body: Body): AccountChanges {
 
 async function credentialChanges(
   context: AuthContext,
-  body: Body,
-  caller: Caller,
+  body: AuthBody,
+  caller: SignedInCaller,
   exchange: Exchange,
 ): Promise<AccountChanges> {
   const email = optionalText(body, 'email', 256);
   const password = optionalText(body, 'password', 8192);
   if (email === undefined && password === undefined) return {};
-  demandRecentLogin(context, caller);
+  assertRecentLogin(context, caller);
   const grants =
     email === undefined
       ? {}
@@ -129,7 +133,7 @@ async function credentialChanges(
 
 async function passwordChanges(
   context: AuthContext,
-  { claims }: Caller,
+  { claims }: SignedInCaller,
   password: string,
 ): Promise<AccountChanges> {
   const asker = askerOf(claims, { address: '' }, () => false);
@@ -138,7 +142,7 @@ async function passwordChanges(
   return { passwordHash, passwordUpdatedAt: now, validSince: now };
 }
 
-function emailChanges(context: AuthContext, raw: string, caller: Caller): AccountChanges {
+function emailChanges(context: AuthContext, raw: string, caller: SignedInCaller): AccountChanges {
   const email = normalizeEmail(raw);
   if (!isNewEmail(email)) throw new AuthProblem('INVALID_EMAIL');
   if (email === caller.account.email) return {};
@@ -147,10 +151,10 @@ function emailChanges(context: AuthContext, raw: string, caller: Caller): Accoun
 }
 
 /** Returns true if a sign-in method was removed. */
-function unlinkProviders(context: AuthContext, body: Body, caller: Caller): boolean {
+function unlinkProviders(context: AuthContext, body: AuthBody, caller: SignedInCaller): boolean {
   const providers = body['deleteProvider'];
   if (!Array.isArray(providers) || providers.length === 0) return false;
-  demandRecentLogin(context, caller);
+  assertRecentLogin(context, caller);
   const { uid } = caller.account;
   for (const provider of providers) {
     if (provider === PASSWORD_PROVIDER) context.accounts.update(uid, { passwordHash: null });

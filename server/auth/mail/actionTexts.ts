@@ -1,6 +1,6 @@
 import type { NoticeKind } from '../NoticeKind.ts';
 import type { ActionKind } from '../actionCodes.ts';
-import type { Language } from '../AuthContext.ts';
+import type { MailLanguage } from '../AuthContext.ts';
 
 interface MailText {
   readonly subject: string;
@@ -8,7 +8,7 @@ interface MailText {
   readonly body: string;
 }
 
-const MAILS: Readonly<Record<Language, Readonly<Record<ActionKind, MailText>>>> = {
+const MAILS: Readonly<Record<MailLanguage, Readonly<Record<ActionKind, MailText>>>> = {
   en: {
     PASSWORD_RESET: {
       subject: 'Set a new password for Vitrine',
@@ -40,7 +40,7 @@ const MAILS: Readonly<Record<Language, Readonly<Record<ActionKind, MailText>>>> 
 };
 
 /** Mails that tell the owner of an account that its sign-in was changed. */
-export const NOTICES: Readonly<Record<Language, Readonly<Record<NoticeKind, MailText>>>> = {
+export const NOTICES: Readonly<Record<MailLanguage, Readonly<Record<NoticeKind, MailText>>>> = {
   en: {
     EMAIL_CHANGED: {
       subject: 'Your e-mail address for Vitrine was changed',
@@ -80,7 +80,7 @@ export const NOTICES: Readonly<Record<Language, Readonly<Record<NoticeKind, Mail
 };
 
 /** Returns subject and text of the mail with an action link. */
-export function actionMail(kind: ActionKind, language: Language, link: string): MailText {
+export function actionMail(kind: ActionKind, language: MailLanguage, link: string): MailText {
   const { subject, body } = MAILS[language][kind];
   return { subject, body: body.replace('{link}', () => link) };
 }
@@ -114,6 +114,6 @@ export const PAGE_TEXTS = {
     failed: 'Es ist ein Problem aufgetreten. Bitte versuchen Sie es später erneut.',
     toLogin: 'Zur Anmeldung',
   },
-} as const satisfies Record<Language, Record<string, string>>;
+} as const satisfies Record<MailLanguage, Record<string, string>>;
 
 export type PageText = keyof (typeof PAGE_TEXTS)['en'];

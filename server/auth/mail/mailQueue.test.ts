@@ -35,7 +35,9 @@ function open(takes: { current: boolean }, clock = { ms: 0 }) {
       plans.delete(task);
       task();
     }
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    // Each try ends with a plan for the next one, or with its letter gone.
+    await expect.poll(() => plans.size > 0 || files().length === 0).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve));
   };
   return { queue, sent, log, plans, pass };
 }

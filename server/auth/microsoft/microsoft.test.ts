@@ -48,14 +48,20 @@ describe('by OpenID Connect', () => {
 
   /** Goes through the popup as a browser does; the cookie can be replaced by another browser's. */
   async function walk(replaceCookie?: string) {
+    let cookie = replaceCookie ?? '';
     const start = await fetch(`${site.url}/__/auth/microsoft/start?request=${REQUEST}`, {
       redirect: 'manual',
     });
-    const cookie = replaceCookie ?? start.headers.get('set-cookie')?.split(';')[0] ?? '';
+    cookie ||= start.headers.get('set-cookie')?.split(';')[0] ?? '';
     const there = new URL(start.headers.get('location') ?? '');
     const back = await fetch(there, { redirect: 'manual' });
     const url = back.headers.get('location') ?? '';
-    return { there, url, cookie, end: () => fetch(url, { headers: { cookie } }) };
+    const end = async () => {
+      const page = await fetch(url, { headers: { cookie } });
+      cookie = page.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+      return page;
+    };
+    return { there, url, cookie, end };
   }
   const ticketOf = async () => {
     const { end } = await walk();
@@ -109,6 +115,19 @@ describe('by OpenID Connect', () => {
     expect((await end()).status).toBe(200);
     expect((await end()).status).toBe(400);
     expect((await fetch(url.replace(/state=[^&]+/, 'state=forged'))).status).toBe(400);
+  });
+
+  test('a cookie that was changed opens nothing', async () => {
+    const { url, cookie } = await walk();
+    const middle = cookie.length >> 1;
+    const other = cookie[middle] === 'A' ? 'B' : 'A';
+    for (const forged of [
+      cookie.slice(0, middle) + other + cookie.slice(middle + 1),
+      cookie.slice(0, 30),
+    ]) {
+      expect((await fetch(url, { headers: { cookie: forged } })).status).toBe(400);
+    }
+    expect((await fetch(url, { headers: { cookie } })).status).toBe(200);
   });
 
   test.each([

@@ -1,13 +1,14 @@
-import type { Clock } from '../../clock.ts';
+import type { ServerClock } from '../../clock.ts';
 import { readBody } from '../../http/body.ts';
 import type { Exchange, Handler } from '../../http/Exchange.ts';
 import { escapeHtml, sendHtml } from '../../http/htmlPage.ts';
 import { HttpProblem } from '../../http/HttpProblem.ts';
 import type { Logger } from '../../logger.ts';
 import { isEmail } from '../Account.ts';
-import { chooseLanguage } from '../chooseLanguage.ts';
+import { chooseMailLanguage } from '../chooseLanguage.ts';
+import { createDepartureSeal } from './departureSeal.ts';
 import { MICROSOFT_TEXTS } from './microsoftTexts.ts';
-import type { Departure, OidcClient } from './oidcClient.ts';
+import type { OidcClient } from './oidcClient.ts';
 import type { ProvenIdentity, Tickets } from './tickets.ts';
 
 /**
@@ -21,27 +22,21 @@ const MICROSOFT_CALLBACK = '/__/auth/microsoft/callback';
 const MICROSOFT_SCRIPT = '/__/auth/microsoft/done.js';
 export const MICROSOFT_PREFIX = '/__/auth/microsoft/';
 
-const DEPARTURE_MS = 15 * 60 * 1000;
-const MAX_DEPARTURES = 10_000;
 const COOKIE = 'vitrineSignIn';
-
-interface Pending {
-  readonly departure: Departure;
-  readonly request: string;
-  readonly until: number;
-}
+const DEPARTURE_S = 15 * 60;
 
 export interface MicrosoftPagesOptions {
   /** Null with the test provider. */
   readonly oidc: OidcClient | null;
   readonly tickets: Tickets;
-  readonly clock: Clock;
+  readonly clock: ServerClock;
   readonly logger: Logger;
   readonly trustedOrigin: (claimed: string) => string;
 }
 
 export function createMicrosoftPages(options: MicrosoftPagesOptions): Handler {
-  const pending = new Map<string, Pending>();
+  // The browser carries its own open sign-in: whatever the server held, strangers could fill.
+  const seal = createDepartureSeal(options.clock);
 
   function noteFailure({ id }: Exchange, error: unknown): void {
     const cause = error instanceof Error ? error.message : 'unknown';
@@ -56,31 +51,19 @@ export function createMicrosoftPages(options: MicrosoftPagesOptions): Handler {
     });
     if (!left) return finish(exchange, request, { error: 'unavailable' });
     const { url, departure } = left;
-    pending.set(departure.state, {
-      departure,
-      request,
-      until: options.clock.now() + DEPARTURE_MS,
-    });
-    if (pending.size > MAX_DEPARTURES) pending.delete(pending.keys().next().value ?? '');
-    // Ties the answer to this browser, so that no one can be signed in by a stranger's link.
-    const secure = redirectUri.startsWith('https:') ? '; Secure' : '';
-    const cookie = `${COOKIE}=${departure.state}; Path=${MICROSOFT_PREFIX}; HttpOnly; SameSite=Lax; Max-Age=900${secure}`;
-    exchange.res.writeHead(302, {
-      location: url.href,
-      'set-cookie': cookie,
-      'cache-control': 'no-store',
-    });
+    // Also ties the answer to this browser, so that no one can be signed in by a stranger's link.
+    setCookie(exchange, redirectUri, seal.close({ departure, request }, DEPARTURE_S));
+    exchange.res.writeHead(302, { location: url.href, 'cache-control': 'no-store' });
     exchange.res.end();
   }
 
   async function arrive(exchange: Exchange, oidc: OidcClient): Promise<void> {
-    const state = exchange.url.searchParams.get('state') ?? '';
-    const found = pending.get(state);
-    pending.delete(state);
-    const isSameBrowser = readCookie(exchange) === state;
-    if (!found || !isSameBrowser || found.until < options.clock.now()) {
+    const found = seal.open(readCookie(exchange));
+    if (found?.departure.state !== exchange.url.searchParams.get('state')) {
       return showEnded(exchange);
     }
+    // Used up. A copy of the cookie opens nothing either: the provider accepts its code once.
+    setCookie(exchange, found.departure.redirectUri, '');
     try {
       const identity = await oidc.arrive(found.departure, exchange.url.search);
       finish(exchange, found.request, { ticket: options.tickets.issue(identity) });
@@ -124,6 +107,14 @@ function mustRequest({ url }: Exchange): string {
   return request;
 }
 
+/** Sets the cookie of an open sign-in; '' removes it. */
+function setCookie({ res }: Exchange, redirectUri: string, value: string): void {
+  const lasts = `Max-Age=${value === '' ? 0 : DEPARTURE_S}`;
+  const secure = redirectUri.startsWith('https:') ? '; Secure' : '';
+  const scope = `Path=${MICROSOFT_PREFIX}; HttpOnly; SameSite=Lax; ${lasts}${secure}`;
+  res.setHeader('set-cookie', `${COOKIE}=${value}; ${scope}`);
+}
+
 function readCookie({ req }: Exchange): string | undefined {
   const pairs = (req.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
   return pairs.find(([name]) => name === COOKIE)?.[1];
@@ -134,7 +125,7 @@ function finish(
   request: string,
   result: { readonly ticket: string } | { readonly error: string },
 ): void {
-  const language = chooseLanguage(req.headers['accept-language']);
+  const language = chooseMailLanguage(req.headers['accept-language']);
   const { declined, done } = MICROSOFT_TEXTS[language];
   const message = escapeHtml(JSON.stringify({ request, ...result }));
   // The app reports nothing when a window was closed, so this page explains the refusal and stays open.
@@ -147,7 +138,7 @@ function finish(
 
 /** Answers a return that belongs to no sign-in of this browser: it took too long, or its page was loaded again. */
 function showEnded({ req, res }: Exchange): void {
-  const language = chooseLanguage(req.headers['accept-language']);
+  const language = chooseMailLanguage(req.headers['accept-language']);
   const body = `<p role="alert">${MICROSOFT_TEXTS[language].ended}</p>`;
   sendHtml(res, 400, { language, title: 'Vitrine', body });
 }
@@ -167,7 +158,7 @@ function sendScript({ res }: Exchange): void {
 }
 
 function showTestForm({ req, res }: Exchange): void {
-  const language = chooseLanguage(req.headers['accept-language']);
+  const language = chooseMailLanguage(req.headers['accept-language']);
   const texts = MICROSOFT_TEXTS[language];
   const body = `<p role="alert"><strong>${texts.testWarning}</strong></p>
 <form method="post"><label>${texts.email}<input name="email" type="email" required></label>

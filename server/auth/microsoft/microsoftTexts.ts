@@ -1,4 +1,4 @@
-import type { Language } from '../AuthContext.ts';
+import type { MailLanguage } from '../AuthContext.ts';
 
 export const MICROSOFT_TEXTS = {
   en: {
@@ -24,4 +24,4 @@ export const MICROSOFT_TEXTS = {
     name: 'Name',
     signIn: 'Anmelden',
   },
-} as const satisfies Record<Language, Record<string, string>>;
+} as const satisfies Record<MailLanguage, Record<string, string>>;

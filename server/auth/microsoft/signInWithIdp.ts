@@ -1,19 +1,19 @@
 import type { Exchange } from '../../http/Exchange.ts';
 import { MICROSOFT_PROVIDER, normalizeEmail, PASSWORD_PROVIDER, type Account } from '../Account.ts';
-import type { AuthContext, Body, Endpoint } from '../AuthContext.ts';
+import type { AuthContext, AuthBody, Endpoint } from '../AuthContext.ts';
 import { AuthProblem } from '../AuthProblem.ts';
 import { emptyAccount, grantsFor } from '../newAccount.ts';
-import { notify } from '../notify.ts';
-import type { Session } from '../sessions.ts';
+import { notifyOwner } from '../notify.ts';
+import type { SignInSession } from '../sessions.ts';
 import {
   beginAnew,
-  demandRecentLogin,
+  assertRecentLogin,
   mustCaller,
   mustText,
   startAccount,
-  startSession,
+  issueSession,
   tokenAnswer,
-  type Caller,
+  type SignedInCaller,
 } from '../signedIn.ts';
 import type { ProvenIdentity, Tickets } from './tickets.ts';
 
@@ -25,7 +25,7 @@ export function createSignInWithIdp(tickets: Tickets): Endpoint {
     if (post.get('providerId') !== MICROSOFT_PROVIDER) throw new AuthProblem('INVALID_PROVIDER_ID');
     // The caller of a link is checked before the ticket is used up.
     const caller = body['idToken'] === undefined ? undefined : await mustCaller(context, body);
-    if (caller && caller.signInProvider !== 'anonymous') demandRecentLogin(context, caller);
+    if (caller && caller.signInProvider !== 'anonymous') assertRecentLogin(context, caller);
     const identity = tickets.redeem(ticket);
     if (!identity) throw new AuthProblem('INVALID_IDP_RESPONSE : The sign-in has ended.');
     return caller
@@ -37,13 +37,13 @@ export function createSignInWithIdp(tickets: Tickets): Endpoint {
 async function signIn(
   context: AuthContext,
   identity: ProvenIdentity,
-  body: Body,
+  body: AuthBody,
   exchange: Exchange,
 ): Promise<object> {
   const known = context.accounts.getByProvider(MICROSOFT_PROVIDER, identity.rawId);
   if (known?.isDisabled) throw new AuthProblem('USER_DISABLED');
   if (known) {
-    const session = startSession(context, known, MICROSOFT_PROVIDER, exchange);
+    const session = issueSession(context, known, MICROSOFT_PROVIDER, exchange);
     return describe(context, known, identity, session);
   }
   const email = normalizeEmail(identity.email);
@@ -53,7 +53,7 @@ async function signIn(
   }
   // The SDK takes this for another account; by USER_NOT_FOUND it would sign out who is to be confirmed.
   if (body['autoCreate'] === false) throw new AuthProblem('EMAIL_NOT_FOUND');
-  const grant = context.admissions.demand(email, MICROSOFT_PROVIDER, exchange);
+  const grant = context.admissions.grantFor(email, MICROSOFT_PROVIDER, exchange);
   const account: Account = {
     ...emptyAccount(context),
     email,
@@ -63,13 +63,13 @@ async function signIn(
     providers: [linkedProvider(identity)],
   };
   const session = startAccount(context, account, MICROSOFT_PROVIDER, exchange);
-  context.tellAct({ act: 'accountMade', by: account.uid });
+  context.recordAct({ act: 'accountMade', by: account.uid });
   return { ...(await describe(context, account, identity, session)), isNewUser: true };
 }
 
 async function link(
   context: AuthContext,
-  caller: Caller,
+  caller: SignedInCaller,
   identity: ProvenIdentity,
   exchange: Exchange,
 ): Promise<object> {
@@ -87,9 +87,9 @@ async function link(
   const current = context.accounts.get(account.uid) ?? account;
   const own = { ...caller, account: current };
   const session = owner
-    ? startSession(context, current, MICROSOFT_PROVIDER, exchange, caller.sessionId)
+    ? issueSession(context, current, MICROSOFT_PROVIDER, exchange, caller.sessionId)
     : beginAnew(context, own, exchange, MICROSOFT_PROVIDER);
-  if (!owner) await notify(context, account, 'SIGN_IN_ADDED', exchange);
+  if (!owner) await notifyOwner(context, account, 'SIGN_IN_ADDED', exchange);
   return describe(context, current, identity, session);
 }
 
@@ -106,7 +106,7 @@ async function describe(
   context: AuthContext,
   account: Account,
   identity: ProvenIdentity,
-  session: Session,
+  session: SignInSession,
 ): Promise<object> {
   return {
     ...(await tokenAnswer(context, account, session)),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../../clock.ts';
+import type { ServerClock } from '../../clock.ts';
 
 /** The identity that the provider vouches for. */
 export interface ProvenIdentity {
@@ -21,7 +21,7 @@ export type Tickets = ReturnType<typeof createTickets>;
  * Carries a proven identity from the popup to the app, once. The app presents a ticket as the `idToken` of a Microsoft
  * credential, so the unmodified SDK signs in, links and re-authenticates.
  */
-export function createTickets(clock: Clock) {
+export function createTickets(clock: ServerClock) {
   const open = new Map<string, { readonly identity: ProvenIdentity; readonly until: number }>();
 
   return {

@@ -10,18 +10,18 @@ import {
   number,
   object,
   pattern,
-  textOf,
+  schemaText,
   textUpTo,
 } from './schema.ts';
-import type { Node } from './schema.ts';
+import type { SchemaNode } from './schema.ts';
 
 const HEX = '/^#[0-9a-fA-F]{6}$/';
 
-const color: Node = object(
+const color: SchemaNode = object(
   { hex: pattern(HEX), name: textUpTo(100), position: textUpTo(200), removed: flag },
   ['hex'],
 );
-const style: Node = object({
+const style: SchemaNode = object({
   name: textUpTo(100),
   fontFamily: textUpTo(200),
   fontName: textUpTo(200),
@@ -33,9 +33,9 @@ const style: Node = object({
   letterSpacing: textUpTo(20),
 });
 /** A logo is an address or a stored file. */
-const image: Node = { ...anything(3, 2048, '$image') };
+const image: SchemaNode = { ...anything(3, 2048, '$image') };
 
-export const BRAND_RULES: Node = {
+export const BRAND_RULES: SchemaNode = {
   logo: image,
   logoDark: image,
   colors: mapOf('$color', keyUpTo('$color', 100), color),
@@ -43,7 +43,7 @@ export const BRAND_RULES: Node = {
   fonts: mapOf('$font', keyUpTo('$font', 200), {
     ...object(
       {
-        name: textOf(1, 200),
+        name: schemaText(1, 200),
         createdAt: millis,
         url: textUpTo(2048),
         media: anything(3, 2048, '$media'),

@@ -2,7 +2,7 @@ import type { RulesJson } from '../RulesJson.ts';
 import {
   ALERTS,
   CODES,
-  COMMANDS,
+  COMMAND_RULES,
   DEVICES,
   HEARTBEATS,
   PLAYS,
@@ -10,17 +10,17 @@ import {
   WATCH,
 } from './devices.ts';
 import { isMember, isReader } from './expressions.ts';
-import { TEAM } from './teams.ts';
-import { SMART_TEMPLATES, TEMPLATES } from './templates.ts';
-import { USER } from './users.ts';
+import { TEAM_RULES } from './teams.ts';
+import { SMART_TEMPLATE_RULES, TEMPLATES } from './templates.ts';
+import { USER_RULES } from './users.ts';
 
 /** The whole access model. Places not named here are for functions alone. */
 function buildRules(): RulesJson {
   return {
     rules: {
-      teams: { $team: TEAM },
-      templates: { vitrine: SMART_TEMPLATES, $team: TEMPLATES },
-      users: { $user: USER },
+      teams: { $team: TEAM_RULES },
+      templates: { vitrine: SMART_TEMPLATE_RULES, $team: TEMPLATES },
+      users: { $user: USER_RULES },
       plans: {
         $team: {
           '.read': isMember('$team'),
@@ -40,7 +40,7 @@ function buildRules(): RulesJson {
       screens: { $team: HEARTBEATS },
       screenStates: { $team: SCREEN_STATES },
       watch: { $team: WATCH },
-      commands: { $team: COMMANDS },
+      commands: { $team: COMMAND_RULES },
       plays: { $team: PLAYS },
       alerts: { $team: ALERTS },
       // What functions have to process again when it is due.

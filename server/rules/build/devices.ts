@@ -1,4 +1,4 @@
-import { CODE_ALPHABET, CODE_LENGTH, CODE_LIFETIME_MS } from '../../../src/model/code.ts';
+import { CODE_ALPHABET, CODE_LENGTH, CODE_LIFETIME_MS } from '../../../src/model/text/code.ts';
 import {
   ID,
   all,
@@ -19,16 +19,16 @@ import {
   mapOf,
   millis,
   nothing,
-  textOf,
+  schemaText,
   whole,
 } from './schema.ts';
-import type { Node } from './schema.ts';
+import type { SchemaNode } from './schema.ts';
 
 const T = '$team';
 const thisDevice = isThisDevice(T, '$screen');
 
 /** Pairing codes: written by a player, completed by the pairing function. */
-export const CODES: Node = {
+export const CODES: SchemaNode = {
   // `device`: a site server limits the number of codes per device.
   '.indexOn': ['created', 'device'],
   $code: {
@@ -54,11 +54,11 @@ export const CODES: Node = {
 };
 
 /** Decides what a paired player may read; written by functions. */
-export const DEVICES: Node = {
+export const DEVICES: SchemaNode = {
   $device: { '.read': all('auth !== null', '$device === auth.uid') },
 };
 
-export const HEARTBEATS: Node = {
+export const HEARTBEATS: SchemaNode = {
   '.read': isMember(T),
   $screen: {
     '.read': thisDevice,
@@ -67,7 +67,7 @@ export const HEARTBEATS: Node = {
   },
 };
 
-export const SCREEN_STATES: Node = {
+export const SCREEN_STATES: SchemaNode = {
   '.read': isMember(T),
   // Lets a page of a thousand screens request only those with failures.
   '.indexOn': ['failures'],
@@ -79,14 +79,14 @@ export const SCREEN_STATES: Node = {
 };
 
 /** When someone last reported watching a team's screens: only then do players report each change. */
-export const WATCH: Node = {
+export const WATCH: SchemaNode = {
   '.read': any(isMember(T), isDevice(T)),
   '.write': all(isMember(T), exists),
   '.validate': 'newData.val() === now',
 };
 
 /** Commands for a screen. */
-export const COMMANDS: Node = {
+export const COMMAND_RULES: SchemaNode = {
   '.read': isMember(T),
   $screen: {
     '.read': isThisDevice(T, '$screen'),
@@ -98,7 +98,7 @@ export const COMMANDS: Node = {
 };
 
 /** Proof of play: absolute counts since boot, which only rise. */
-export const PLAYS: Node = {
+export const PLAYS: SchemaNode = {
   '.read': isMember(T),
   $screen: {
     '.read': thisDevice,
@@ -123,20 +123,20 @@ export const PLAYS: Node = {
   },
 };
 
-function rises(node: Node): Node {
+function rises(node: SchemaNode): SchemaNode {
   return {
     '.validate': `${node['.validate'] as string} && (!data.exists() || newData.val() >= data.val())`,
   };
 }
 
 /** Alerts. */
-export const ALERTS: Node = {
+export const ALERTS: SchemaNode = {
   '.read': any(isMember(T), isDevice(T), isChildDevice(T)),
   $alert: {
     '.write': isAdmin(T),
     '.validate': all(keyIsId('$alert'), "newData.hasChildren(['text', 'until'])"),
     id,
-    text: textOf(1, 500),
+    text: schemaText(1, 500),
     level: choice(['info', 'warning', 'danger']),
     until: millis,
     created: millis,

@@ -1,6 +1,6 @@
 import { ID, all, any } from './expressions.ts';
 import type { Rule } from './expressions.ts';
-import type { Node } from './schema.ts';
+import type { SchemaNode } from './schema.ts';
 import { mapOf, millis, whole } from './schema.ts';
 
 /*
@@ -10,7 +10,8 @@ import { mapOf, millis, whole } from './schema.ts';
  */
 
 const up = (levels: number): string => '.parent()'.repeat(levels);
-const newRev = (levels: number): Rule => `newData${up(levels)}.child('rev').val()`;
+/** The space's revision after the update. */
+export const newRev = (levels: number): Rule => `newData${up(levels)}.child('rev').val()`;
 
 /** The update raises `rev`; whether by exactly one is checked at `rev` itself. */
 export const bumps = (levels: number): Rule =>
@@ -32,7 +33,7 @@ export function guard(
   who: Rule,
   sections: readonly string[],
   { follows, mayBump = who }: { readonly follows?: Rule; readonly mayBump?: Rule } = {},
-): Node {
+): SchemaNode {
   const read = follows === undefined ? {} : { '.read': follows };
   return {
     rev: {
@@ -54,8 +55,11 @@ export function guard(
   };
 }
 
-/** A device's own last batch; `n` only rises, so that a late copy of a request is recognized. */
-function receipts(who: Rule): Node {
+/**
+ * A device's own last batch; `n` only rises, so that a late copy of a request is recognized. Each batch raises `rev` as
+ * well, so no honest `n` is beyond it; a higher one could never be exceeded again.
+ */
+function receipts(who: Rule): SchemaNode {
   return {
     $holder: {
       $client: {
@@ -65,6 +69,7 @@ function receipts(who: Rule): Node {
           "newData.hasChildren(['n', 'batchId', 'rev'])",
           `newData.child('rev').val() === ${newRev(3)}`,
           "(!data.exists() || newData.child('n').val() > data.child('n').val())",
+          `newData.child('n').val() <= ${newRev(3)}`,
         ),
         n: whole(0, 9_007_199_254_740_991),
         batchId: { '.validate': `newData.isString() && newData.val().matches(${ID})` },

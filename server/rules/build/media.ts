@@ -1,12 +1,21 @@
-import { keyIsIndex, mapOf, number, object, pattern, textOf, textUpTo, whole } from './schema.ts';
-import type { Node } from './schema.ts';
+import {
+  keyIsIndex,
+  mapOf,
+  number,
+  object,
+  pattern,
+  schemaText,
+  textUpTo,
+  whole,
+} from './schema.ts';
+import type { SchemaNode } from './schema.ts';
 
 const SHA256 = '/^[0-9a-f]{64}$/';
 
 /** A stored file, with what players verify it by. */
-export const MEDIA: Node = object(
+export const MEDIA: SchemaNode = object(
   {
-    path: textOf(1, 1024),
+    path: schemaText(1, 1024),
     bytes: whole(0, 1_100_000_000),
     type: textUpTo(100),
     sha256: pattern(SHA256),

@@ -3,21 +3,21 @@ import { ID, all, any, oneOf } from './expressions.ts';
 import type { Rule } from './expressions.ts';
 
 /** Rules of one place, as JSON. */
-export type Node = Record<string, string | boolean | readonly string[] | RuleNode>;
+export type SchemaNode = Record<string, string | boolean | readonly string[] | RuleNode>;
 
-const leaf = (validate: string): Node => ({ '.validate': validate });
+const leaf = (validate: string): SchemaNode => ({ '.validate': validate });
 
 /** A bounded text: a string of 10 MB is what an attacker tries first. */
-export const textUpTo = (max: number): Node =>
+export const textUpTo = (max: number): SchemaNode =>
   leaf(`newData.isString() && newData.val().length <= ${max}`);
-export const textOf = (min: number, max: number): Node =>
+export const schemaText = (min: number, max: number): SchemaNode =>
   leaf(`newData.isString() && newData.val().length >= ${min} && newData.val().length <= ${max}`);
 /** A bounded text, or one no longer than what an earlier version stored here. */
-export const shrinkingText = (max: number): Node =>
+export const shrinkingText = (max: number): SchemaNode =>
   leaf(
     `newData.isString() && (newData.val().length <= ${max} || (data.isString() && newData.val().length <= data.val().length))`,
   );
-export const pattern = (regex: string): Node =>
+export const pattern = (regex: string): SchemaNode =>
   leaf(`newData.isString() && newData.val().matches(${regex})`);
 /*
  * What these rules refuse although those of version 0.1.0 accepted it.
@@ -33,34 +33,34 @@ export const pattern = (regex: string): Node =>
  */
 
 /** Text that matches, or as an earlier version accepted it. */
-export const keptPattern = (regex: string): Node =>
+export const keptPattern = (regex: string): SchemaNode =>
   leaf(`newData.isString() && (newData.val().matches(${regex}) || newData.val() === data.val())`);
 /** An unchanged text, or a new one that meets the conditions. */
-export const keptOr = (...conditions: readonly Rule[]): Node =>
+export const keptOr = (...conditions: readonly Rule[]): SchemaNode =>
   leaf(all('newData.isString()', any('newData.val() === data.val()', all(...conditions))));
 /** A name that is not blank, or unchanged. */
-export const nameUpTo = (max: number): Node =>
+export const nameUpTo = (max: number): SchemaNode =>
   leaf(
     `newData.isString() && newData.val().length <= ${max} && (newData.val().matches(/[^ \\t\\r\\n]/) || newData.val() === data.val())`,
   );
-export const id: Node = pattern(ID);
-export const flag: Node = leaf('newData.isBoolean()');
-export const isTrue: Node = leaf('newData.val() === true');
-export const number = (min: number, max: number): Node =>
+export const id: SchemaNode = pattern(ID);
+export const flag: SchemaNode = leaf('newData.isBoolean()');
+export const isTrue: SchemaNode = leaf('newData.val() === true');
+export const number = (min: number, max: number): SchemaNode =>
   leaf(`newData.isNumber() && newData.val() >= ${min} && newData.val() <= ${max}`);
 /** An integer within bounds. */
-export const whole = (min: number, max: number): Node =>
+export const whole = (min: number, max: number): SchemaNode =>
   leaf(
     `newData.isNumber() && newData.val() >= ${min} && newData.val() <= ${max} && newData.val() % 1 === 0`,
   );
 /** Milliseconds since 1970, up to the year 2200. */
-export const millis: Node = number(0, 7_258_118_400_000);
-export const choice = (values: readonly (string | number)[]): Node =>
+export const millis: SchemaNode = number(0, 7_258_118_400_000);
+export const choice = (values: readonly (string | number)[]): SchemaNode =>
   leaf(oneOf('newData.val()', values));
-export const nothing: Node = leaf('false');
+export const nothing: SchemaNode = leaf('false');
 
 /** An object with only these children. */
-export const object = (children: Node, required: readonly string[] = []): Node => ({
+export const object = (children: SchemaNode, required: readonly string[] = []): SchemaNode => ({
   '.validate':
     required.length > 0
       ? `newData.hasChildren([${required.map((key) => `'${key}'`).join(', ')}])`
@@ -70,14 +70,14 @@ export const object = (children: Node, required: readonly string[] = []): Node =
 });
 
 /** Children under arbitrary keys; `name` is the rules' name of the key. */
-export const mapOf = (name: string, keyRule: string, value: Node): Node => ({
+export const mapOf = (name: string, keyRule: string, value: SchemaNode): SchemaNode => ({
   [name]: { ...value, '.validate': all(keyRule, wrapped(value['.validate'])) },
 });
 export const keyIsId = (name: string): string => `${name}.matches(${ID})`;
 export const keyIsIndex = (name: string): string => `${name}.matches(/^(0|[1-9][0-9]{0,5})$/)`;
 export const keyUpTo = (name: string, max: number): string => `${name}.length <= ${max}`;
 
-function wrapped(validate: Node[string] | undefined): string {
+function wrapped(validate: SchemaNode[string] | undefined): string {
   return typeof validate === 'string' ? `(${validate})` : 'true';
 }
 
@@ -85,7 +85,7 @@ function wrapped(validate: Node[string] | undefined): string {
  * Any value down to a depth, with every key and text capped: for fields that the model may add before the rules know
  * them.
  */
-export function anything(depth: number, max: number, key = '$deeper'): Node {
+export function anything(depth: number, max: number, key = '$deeper'): SchemaNode {
   const name = `${key}${depth}`;
   const capped = any('!newData.isString()', `newData.val().length <= ${max}`);
   if (depth === 0) return { '.validate': all('!newData.hasChildren()', capped) };
@@ -95,7 +95,7 @@ export function anything(depth: number, max: number, key = '$deeper'): Node {
   };
 }
 
-function withKeyCap(node: Node, name: string): Node {
+function withKeyCap(node: SchemaNode, name: string): SchemaNode {
   return { ...node, '.validate': all(keyUpTo(name, 200), wrapped(node['.validate'])) };
 }
 
@@ -108,4 +108,4 @@ const CANVAS_DEPTH = 6;
  * A canvas document: eight nested containers of two levels each, then the deepest value of an element; a text is at
  * most a small inline picture. Readers restore it before they show it.
  */
-export const CANVAS: Node = anything(MAX_DEPTH - CANVAS_DEPTH, 250_000, '$canvas');
+export const CANVAS: SchemaNode = anything(MAX_DEPTH - CANVAS_DEPTH, 250_000, '$canvas');

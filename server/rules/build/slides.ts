@@ -1,12 +1,20 @@
 import { actor } from './edits.ts';
-import { SLIDE, TITLE_MAX, WALLSIO_ADDRESS, WEEKDAYS } from '../../../src/model/slide/fields.ts';
+import {
+  SLIDE,
+  SLIDE_STATUSES,
+  TITLE_MAX,
+  WALLSIO_ADDRESS,
+  WEEKDAYS,
+  WINDOWS_MAX,
+} from '../../../src/model/slide/fields.ts';
+import { TIMED } from '../../../src/model/slide/slide.ts';
 import { DAY, PAGE_ADDRESS } from '../../../src/model/slide/forms.ts';
 import { FEED_LIMITS } from '../../../src/model/widgets/feed.ts';
 import { FEED_ADDRESS } from '../../../src/model/widgets/feedOptions.ts';
-import { PAGE_SECONDS, PAGE_TEXT_MAX } from '../../../src/model/slidePdf.ts';
+import { PAGE_SECONDS, PAGE_TEXT_MAX } from '../../../src/model/slide/slidePdf.ts';
 import { ID, all, any, child, not, oneOf, text, unchanged } from './expressions.ts';
 import type { Rule } from './expressions.ts';
-import { fieldRule, fieldRules, regexOf } from './fieldRules.ts';
+import { fieldRules, regexOf } from './fieldRules.ts';
 import { MEDIA } from './media.ts';
 import {
   CANVAS,
@@ -17,6 +25,7 @@ import {
   isTrue,
   keyIsId,
   keyIsIndex,
+  keyUpTo,
   keptOr,
   keptPattern,
   mapOf,
@@ -25,12 +34,12 @@ import {
   textUpTo,
   whole,
 } from './schema.ts';
-import type { Node } from './schema.ts';
+import type { SchemaNode } from './schema.ts';
 
 const ADDRESS = textUpTo(2048);
 
 /** A list or map of entries with ids. */
-const entries = (name: string, fields: Node): Node =>
+const entries = (name: string, fields: SchemaNode): SchemaNode =>
   mapOf(
     name,
     `${name}.length <= 40`,
@@ -38,7 +47,7 @@ const entries = (name: string, fields: Node): Node =>
   );
 
 /** A PDF file with its selected pages, each as a picture. */
-const PDF: Node = object(
+const PDF: SchemaNode = object(
   {
     file: MEDIA,
     pageCount: whole(1, 100_000),
@@ -57,20 +66,52 @@ const PDF: Node = object(
 
 const date = keptPattern(regexOf(DAY));
 const time = pattern('/^([01][0-9]|2[0-3]):[0-5][0-9]$/');
+const timeOrNone = pattern('/^(([01][0-9]|2[0-3]):[0-5][0-9])?$/');
 
 const matches = (regex: RegExp): Rule => `newData.val().matches(${regexOf(regex)})`;
 const TYPE_OF_FIELD = "newData.parent().child('type').val()";
 
 /** Two ends that satisfy `holds`, or are unchanged. */
-function ends(first: string, second: string, value: Node, holds: (a: Rule, b: Rule) => Rule): Node {
+function ends(
+  first: string,
+  second: string,
+  value: SchemaNode,
+  holds: (a: Rule, b: Rule) => Rule,
+): SchemaNode {
   const node = object({ [first]: value, [second]: value }, [first, second]);
   const [a, b] = [first, second].map((name) => `newData${child(text(name))}.val()`) as [Rule, Rule];
   const asBefore = any(holds(a, b), all(unchanged(first), unchanged(second)));
   return { ...node, '.validate': all(node['.validate'] as string, asBefore) };
 }
 
+const days = mapOf('$day', keyIsIndex('$day'), choice(WEEKDAYS));
+const daysOnce = mapOf('$day', '$day.matches(/^[0-6]$/)', choice(WEEKDAYS));
+
+/** At least so many windows, each with two times that differ, or with none. */
+export const windows = (least: 1 | 2): SchemaNode => ({
+  '.validate': least === 1 ? "newData.hasChildren(['0'])" : "newData.hasChildren(['0', '1'])",
+  ...mapOf(
+    '$window',
+    `$window.matches(/^(${Array.from({ length: WINDOWS_MAX }, (_, at) => at).join('|')})$/)`,
+    {
+      ...object({ days: daysOnce, from: timeOrNone, to: timeOrNone }),
+      '.validate': all(
+        "newData.hasChildren(['from', 'to'])",
+        any(
+          all("newData.child('from').val() === ''", "newData.child('to').val() === ''"),
+          all(
+            "newData.child('from').val() !== ''",
+            "newData.child('to').val() !== ''",
+            "newData.child('from').val() !== newData.child('to').val()",
+          ),
+        ),
+      ),
+    },
+  ),
+});
+
 /** The document that a slide was made from, with the values of its slots next to the elements. */
-const TEMPLATE: Node = {
+const TEMPLATE: SchemaNode = {
   '.validate': 'newData.hasChildren()',
   id,
   // Smart templates come from a shared record instead of a team.
@@ -85,17 +126,8 @@ const TEMPLATE: Node = {
   $part: CANVAS,
 };
 
-/**
- * A player frames it, so no other scheme is allowed, whatever a client checks. A copy has no further conditions: it
- * equals its slide, which may contain what an earlier version accepted.
- */
-const WEB: Node = {
-  '.validate':
-    "newData.isString() && newData.val().length <= 2048 && (newData.val().beginsWith('https://') || newData.val().beginsWith('http://localhost:') || newData.val().beginsWith('http://localhost/'))",
-};
-
 /** Keeps the file's historical order of fields, which has no meaning, so that its diffs show actual changes only. */
-function ordered({ webClosed, webRefresh, fallback, ...rules }: Node): Node {
+function ordered({ webClosed, webRefresh, fallback, ...rules }: SchemaNode): SchemaNode {
   const entries = Object.entries(rules);
   const after = entries.findIndex(([name]) => name === 'pdf') + 1;
   const moved = Object.entries({ fallback, webClosed, webRefresh }) as typeof entries;
@@ -103,7 +135,7 @@ function ordered({ webClosed, webRefresh, fallback, ...rules }: Node): Node {
 }
 
 /** Known fields by type; fields that the model adds later are capped in depth, keys and text. */
-export const SLIDE_FIELDS: Node = {
+export const SLIDE_FIELDS: SchemaNode = {
   ...ordered(
     fieldRules(SLIDE, {
       pdf: PDF,
@@ -125,7 +157,9 @@ export const SLIDE_FIELDS: Node = {
       // Texts of this form sort by time.
       dates: ends('start', 'end', date, (start, end) => `${start} <= ${end}`),
       time: ends('from', 'to', time, (from, to) => `${from} !== ${to}`),
-      days: mapOf('$day', keyIsIndex('$day'), choice(WEEKDAYS)),
+      days,
+      windows: windows(2),
+      dayPart: id,
       screens: entries('$screen', { orientation: textUpTo(20) }),
       branches: entries('$branch', { avatar: ADDRESS }),
       tags: mapOf('$tag', keyIsId('$tag'), isTrue),
@@ -138,15 +172,41 @@ export const SLIDE_FIELDS: Node = {
   $field: anything(12, 20_000),
 };
 
+/** The slide of a copy, seen from a value that many levels below the copy. */
+const slideOf = (levels: number): Rule =>
+  `newData${'.parent()'.repeat(levels + 2)}.child('slides').child($index)`;
+
 /**
- * A copy needs no shape of its own, since it has to equal its slide: these rules cover only what must never reach a
- * player.
+ * A copy has to be what its slide may be. Where a slide may keep a value that an earlier version accepted, its copy may
+ * have that value too, and no other.
  */
-export const COPIED_FIELDS: Node = {
-  template: TEMPLATE,
-  web: WEB,
-  captions: fieldRule(SLIDE.captions),
-  $field: anything(12, 20_000),
+function ofCopy(node: SchemaNode, keys: readonly Rule[] = []): SchemaNode {
+  const slide = `${slideOf(keys.length)}${keys.map(child).join('')}`;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => {
+      if (typeof value === 'string') return [key, value.replaceAll(/(?<!\w)data(?=\.)/g, slide)];
+      const name = key.startsWith('$') ? key : text(key);
+      return [
+        key,
+        typeof value === 'object' ? ofCopy(value as SchemaNode, [...keys, name]) : value,
+      ];
+    }),
+  );
+}
+
+/** Players frame the address: what the team sees is what they get, whatever else the function repairs. */
+const WEB_OF_COPY: SchemaNode = {
+  '.validate': `newData.val() === ${slideOf(1)}.child('web').val()`,
+};
+
+export const COPIED_FIELDS: SchemaNode = {
+  ...ofCopy(SLIDE_FIELDS),
+  web: WEB_OF_COPY,
+  status: choice([...SLIDE_STATUSES, TIMED]),
+  // As a parser repairs older rows: without an author, with tags that were no ids.
+  createdBy: textUpTo(200),
+  editedBy: textUpTo(200),
+  tags: mapOf('$tag', keyUpTo('$tag', 40), isTrue),
 };
 
 const isOne = (...types: readonly string[]) => oneOf("newData.child('type').val()", types);

@@ -2,8 +2,14 @@ import type * as v from 'valibot';
 import { namesWith } from '../../../src/model/field.ts';
 import { MEMBER } from '../../../src/model/member/fields.ts';
 import { SCREEN } from '../../../src/model/screen/fields.ts';
-import { OLDER_APPS_MS, PUBLISHED } from '../../../src/model/publishedSlide.ts';
-import { TEAM as TEAM_FIELDS, type teamChangesSchema } from '../../../src/model/team/fields.ts';
+import { TIMED } from '../../../src/model/slide/slide.ts';
+import { OLDER_APPS_MS, PUBLISHED } from '../../../src/model/slide/publishedSlide.ts';
+import {
+  DAY_PART_NAME_MAX,
+  TEAM as TEAM_FIELDS,
+  type teamChangesSchema,
+} from '../../../src/model/team/fields.ts';
+import { SPECIAL_DAY_NAME_MAX } from '../../../src/model/team/specialDays.ts';
 import { fieldRule, fieldRules } from './fieldRules.ts';
 import { EDITS } from './edits.ts';
 import { BRAND_RULES } from './brand.ts';
@@ -25,8 +31,8 @@ import {
   unchanged,
 } from './expressions.ts';
 import type { Rule } from './expressions.ts';
-import { bumps, guard, isStamped, marksSection } from './guard.ts';
-import { COPIED_FIELDS, HAS_CONTENT, SLIDE_FIELDS } from './slides.ts';
+import { bumps, guard, isStamped, marksSection, newRev } from './guard.ts';
+import { COPIED_FIELDS, HAS_CONTENT, SLIDE_FIELDS, windows } from './slides.ts';
 import {
   flag,
   id,
@@ -39,7 +45,7 @@ import {
   object,
   textUpTo,
 } from './schema.ts';
-import type { Node } from './schema.ts';
+import type { SchemaNode } from './schema.ts';
 
 const T = '$team';
 const SECTIONS = ['info', 'users', 'screens', 'brand'];
@@ -51,21 +57,48 @@ const byDevices = any(isDevice(T), isChildDevice(T));
 const hasNoParent = `!${at(text('teams'), T, text('parentTeam'))}.exists()`;
 
 /** A field of the team itself, written separately. */
-const info = (rights: Rule, schema: Node, read?: Rule): Node => ({
+const info = (rights: Rule, schema: SchemaNode, read?: Rule): SchemaNode => ({
   ...(read && { '.read': read }),
   '.write': all(rights, bumps(1), marksSection(1, 'info')),
   ...schema,
 });
 
-function tags(): Node {
+function tags(): SchemaNode {
   return {
     '.validate': 'newData.hasChildren()',
     ...mapOf('$tag', keyIsId('$tag'), object({ id, name: nameUpTo(100) }, ['name'])),
   };
 }
 
+function dayParts(): SchemaNode {
+  const part = object({ id, name: nameUpTo(DAY_PART_NAME_MAX), windows: windows(1) }, [
+    'name',
+    'windows',
+  ]);
+  return { '.validate': 'newData.hasChildren()', ...mapOf('$part', keyIsId('$part'), part) };
+}
+
+/** A month's days, so that most dates exist; readers skip 29 February of other years. */
+const DATE =
+  '/^[0-9]{4}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|[12][0-9]))$/';
+
+function specialDays(): SchemaNode {
+  const day = object(
+    {
+      id: { '.validate': 'newData.val() === $date' },
+      name: nameUpTo(SPECIAL_DAY_NAME_MAX),
+      isClosed: flag,
+    },
+    ['id', 'name', 'isClosed'],
+  );
+  return {
+    '.validate': 'newData.hasChildren()',
+    ...mapOf('$date', `$date.matches(${DATE})`, day),
+  };
+}
+
 /** A function creates child teams; here the parent's admins set what each may do. */
-function children(): Node {
+function children(): SchemaNode {
   return {
     $child: {
       '.read': any(isReader(T), isChildDevice(T)),
@@ -91,7 +124,7 @@ function children(): Node {
 }
 
 /** Which of the parent's shared slides play here. */
-function subscriptions(): Node {
+function subscriptions(): SchemaNode {
   return {
     '.read': isDevice(T),
     $index: {
@@ -113,7 +146,7 @@ const MEMBER_FACTS = Object.keys(MEMBER).filter(
 );
 const isSelf = '$user === auth.uid';
 
-function members(): Node {
+function members(): SchemaNode {
   return {
     $user: {
       '.write': all(
@@ -150,7 +183,7 @@ function members(): Node {
   };
 }
 
-function screens(): Node {
+function screens(): SchemaNode {
   return {
     '.read': byDevices,
     // A player queries its own row.
@@ -180,7 +213,6 @@ function screens(): Node {
 }
 
 const published = (side: string): Rule => `${side}${child("'status'")}.val() === 'published'`;
-const newRev = "newData.parent().parent().child('rev').val()";
 
 /** For a day after everything was copied, for players and tabs that predate the copies. */
 const isBeforeCopies = any(
@@ -188,7 +220,7 @@ const isBeforeCopies = any(
   `now < root.child('copied/published').val() + ${OLDER_APPS_MS}`,
 );
 
-function slides(): Node {
+function slides(): SchemaNode {
   const isShown = any(published('data'), published('newData'));
   return {
     '.indexOn': ['rev', 'id', 'shownRev'],
@@ -206,7 +238,7 @@ function slides(): Node {
         isStamped(2),
         keepsId,
         any(
-          all(isShown, `newData.child('shownRev').val() === ${newRev}`),
+          all(isShown, `newData.child('shownRev').val() === ${newRev(2)}`),
           all(not(isShown), unchanged('shownRev')),
         ),
       ),
@@ -224,8 +256,9 @@ function slides(): Node {
  * What players and child teams see of slides: published slides as they were published, and of all others that they are
  * gone. Part of the write that publishes or withdraws; a function repairs a copy that differs from its slide.
  */
-function copies(): Node {
+function copies(): SchemaNode {
   const slide = "newData.parent().parent().child('slides').child($index)";
+  const isTimed = `newData.child('status').val() === '${TIMED}'`;
   return {
     '.indexOn': ['rev', 'shownRev'],
     '.read': byOutsiders,
@@ -235,10 +268,16 @@ function copies(): Node {
         exists,
         bumps(2),
         isStamped(2),
-        `newData.child('shownRev').val() === ${newRev}`,
+        `newData.child('shownRev').val() === ${newRev(2)}`,
         `newData.child('id').val() === ${slide}.child('id').val()`,
+        // Both in one update: whoever changes what screens show is seen by the team, and the function compares.
+        `${slide}.child('rev').val() === ${newRev(2)}`,
         any(
-          all(published('newData'), `${slide}.child('status').val() === 'published'`),
+          all(
+            `${slide}.child('status').val() === 'published'`,
+            // Only an older app calls it published where the slide has such a field; the function repairs that.
+            any(published('newData'), all(isTimed, `${slide}.child('specialDays').exists()`)),
+          ),
           all(
             "newData.child('status').val() === 'deleted'",
             `${slide}.child('status').val() !== 'published'`,
@@ -253,16 +292,17 @@ function copies(): Node {
 }
 
 /** Without a rule of its own a field would be refused in every save. */
-type Saved = { readonly [field in keyof v.InferOutput<typeof teamChangesSchema>]-?: Node };
+type Saved = { readonly [field in keyof v.InferOutput<typeof teamChangesSchema>]-?: SchemaNode };
 
 /** `teams/{t}`. Its root has no `.write`, which could not be revoked further down. */
-export const TEAM: Node & Saved = {
+export const TEAM_RULES: SchemaNode & Saved = {
   '.read': isMember(T),
   ...guard(isMember(T), SECTIONS, { follows: byOutsiders }),
   minClient: { '.read': byOutsiders },
   shown: {
     '.read': byOutsiders,
-    '.write': all(isMember(T), bumps(1), exists, '(!data.exists() || newData.val() > data.val())'),
+    // Nothing but the new revision: a higher number could never be exceeded again, and nobody could publish.
+    '.write': all(isMember(T), bumps(1), `newData.val() === ${newRev(1)}`),
     '.validate': 'newData.isNumber()',
   },
   name: info(isAdmin(T), fieldRule(TEAM_FIELDS.name), byOutsiders),
@@ -273,6 +313,10 @@ export const TEAM: Node & Saved = {
   vitrineTemplateAccess: info(all(isAdmin(T), hasNoParent), flag),
   // Players match existing tags only: a removed tag selects no screen.
   tags: info(isAdmin(T), tags(), isDevice(T)),
+  // Slides hold the times themselves: no player needs them.
+  dayParts: info(isAdmin(T), dayParts()),
+  // Of their own team players need them, also for slides of teams above.
+  specialDays: info(isAdmin(T), specialDays(), isDevice(T)),
   edits: info(isAdmin(T), EDITS),
   childSettings: info(isAdmin(T), fieldRule(TEAM_FIELDS.childSettings), byOutsiders),
   children: children(),

@@ -18,13 +18,13 @@ import type { Rule } from './expressions.ts';
 import { fieldRules } from './fieldRules.ts';
 import { bumps, guard, isStamped } from './guard.ts';
 import { CANVAS, anything, keyIsId, shrinkingText } from './schema.ts';
-import type { Node } from './schema.ts';
+import type { SchemaNode } from './schema.ts';
 
 const T = '$team';
 const byOutsiders = any(isReader(T), isDevice(T), isChildDevice(T));
 
 /** The templates of a team. */
-export const TEMPLATES: Node = {
+export const TEMPLATES: SchemaNode = {
   '.read': isMember(T),
   ...guard(isMember(T), ['info'], { follows: byOutsiders }),
   minClient: { '.read': byOutsiders },
@@ -75,7 +75,7 @@ const hasAccessThrough = (field: string): Rule => {
  * person, so the profile names one: the team opened last or, since each tab has its own, the one set for this purpose.
  * Only members' rows contain the mark.
  */
-export const SMART_TEMPLATES: Node = {
+export const SMART_TEMPLATE_RULES: SchemaNode = {
   '.read': all(
     'auth !== null',
     any(hasAccessThrough('smartTeam'), hasAccessThrough('currentTeam')),

@@ -4,11 +4,11 @@ import type { Rule } from './expressions.ts';
 import { eachRule, fieldRules } from './fieldRules.ts';
 import { bumps, guard, marksSection } from './guard.ts';
 import { nameUpTo } from './schema.ts';
-import type { Node } from './schema.ts';
+import type { SchemaNode } from './schema.ts';
 
 const isOwn: Rule = all('auth !== null', '$user === auth.uid');
 
-const written = (schema: Node): Node => ({
+const written = (schema: SchemaNode): SchemaNode => ({
   '.write': all(isOwn, bumps(1), marksSection(1, 'profile')),
   ...schema,
 });
@@ -26,7 +26,7 @@ const { name, email, language, sso, ...more } = eachRule(
 );
 
 /** A person's profile. Functions keep `teams` in step with memberships. */
-export const USER: Node = {
+export const USER_RULES: SchemaNode = {
   '.read': isOwn,
   ...guard(isOwn, ['profile'], { mayBump: all(isOwn, isPerson) }),
   name,

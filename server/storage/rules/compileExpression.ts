@@ -1,17 +1,17 @@
 import jsep, { type Expression } from 'jsep';
 import { callMethod } from './methods.ts';
-import { RuleFailure } from './RuleFailure.ts';
+import { StorageRuleFailure } from './RuleFailure.ts';
 
 /** Names visible to an expression, innermost first. */
-export interface Scope {
+export interface StorageScope {
   readonly values: ReadonlyMap<string, unknown>;
   readonly functions: ReadonlyMap<string, CompiledFunction>;
 }
-export type Evaluate = (scope: Scope) => unknown;
+export type Evaluate = (scope: StorageScope) => unknown;
 export interface CompiledFunction {
   readonly parameters: readonly string[];
   /** Set once all functions of a block are known, so that they may call each other. */
-  readonly run: (scope: Scope, args: readonly unknown[]) => unknown;
+  readonly run: (scope: StorageScope, args: readonly unknown[]) => unknown;
 }
 
 // Operators of the rules language that JavaScript's grammar lacks here.
@@ -63,7 +63,7 @@ function identifier(name: string): Evaluate {
   const constants: Readonly<Record<string, unknown>> = { true: true, false: false, null: null };
   if (Object.hasOwn(constants, name)) return constant(constants[name]);
   return ({ values }) => {
-    if (!values.has(name)) throw new RuleFailure(`${name} is not defined`);
+    if (!values.has(name)) throw new StorageRuleFailure(`${name} is not defined`);
     return values.get(name);
   };
 }
@@ -79,9 +79,9 @@ function member(node: jsep.MemberExpression): Evaluate {
 function readMember(object: unknown, key: unknown): unknown {
   const isMap = typeof object === 'object' && object !== null;
   if (!isMap || (typeof key !== 'string' && typeof key !== 'number')) {
-    throw new RuleFailure(`no member ${String(key)}`);
+    throw new StorageRuleFailure(`no member ${String(key)}`);
   }
-  if (!Object.hasOwn(object, key)) throw new RuleFailure(`no member ${key}`);
+  if (!Object.hasOwn(object, key)) throw new StorageRuleFailure(`no member ${key}`);
   return (object as Readonly<Record<string | number, unknown>>)[key];
 }
 
@@ -101,7 +101,7 @@ function call(node: jsep.CallExpression): Evaluate {
   const { name } = node.callee as jsep.Identifier;
   return (scope) => {
     const fn = scope.functions.get(name);
-    if (!fn) throw new RuleFailure(`no function ${name}`);
+    if (!fn) throw new StorageRuleFailure(`no function ${name}`);
     return fn.run(
       scope,
       args.map((arg) => arg(scope)),
@@ -141,13 +141,13 @@ function binary(node: jsep.BinaryExpression): Evaluate {
  * `&&` and `||` of the rules language: a failure on one side does not matter if the other side decides (`winner` is
  * true for `||`, false for `&&`).
  */
-function decide(left: Evaluate, right: Evaluate, scope: Scope, winner: boolean): boolean {
-  let failure: RuleFailure | undefined;
+function decide(left: Evaluate, right: Evaluate, scope: StorageScope, winner: boolean): boolean {
+  let failure: StorageRuleFailure | undefined;
   for (const side of [left, right]) {
     try {
       if (mustBoolean(side(scope)) === winner) return winner;
     } catch (error) {
-      if (!(error instanceof RuleFailure)) throw error;
+      if (!(error instanceof StorageRuleFailure)) throw error;
       failure ??= error;
     }
   }
@@ -174,7 +174,7 @@ const OPERATORS: Readonly<Record<string, (a: unknown, b: unknown) => unknown>> =
 function isIn(key: unknown, container: unknown): boolean {
   if (Array.isArray(container)) return container.some((item) => isEqual(item, key));
   if (typeof container !== 'object' || container === null || typeof key !== 'string') {
-    throw new RuleFailure('in needs a list or a map');
+    throw new StorageRuleFailure('in needs a list or a map');
   }
   return Object.hasOwn(container, key);
 }
@@ -202,11 +202,11 @@ function isOfType(left: Evaluate, type: string): Evaluate {
 }
 
 export function mustBoolean(value: unknown): boolean {
-  if (typeof value !== 'boolean') throw new RuleFailure('not a boolean');
+  if (typeof value !== 'boolean') throw new StorageRuleFailure('not a boolean');
   return value;
 }
 
 function mustNumber(value: unknown): number {
-  if (typeof value !== 'number') throw new RuleFailure('not a number');
+  if (typeof value !== 'number') throw new StorageRuleFailure('not a number');
   return value;
 }

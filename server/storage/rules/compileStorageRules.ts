@@ -4,10 +4,10 @@ import {
   mustBoolean,
   type CompiledFunction,
   type Evaluate,
-  type Scope,
+  type StorageScope,
 } from './compileExpression.ts';
 import { parseRules, type MatchBlock, type Method, type Segment } from './parseRules.ts';
-import { RuleFailure } from './RuleFailure.ts';
+import { StorageRuleFailure } from './RuleFailure.ts';
 
 /** A stored or future object, as rules see it. */
 export interface RuleResource {
@@ -97,7 +97,7 @@ function isAllowed(
   const matched = matchPattern(block.pattern, path);
   if (!matched) return false;
   const values = new Map([...outer, ...matched.variables]);
-  const scope: Scope = { values, functions: block.functions };
+  const scope: StorageScope = { values, functions: block.functions };
   const isHere = matched.rest.length === 0;
   return (
     (isHere &&
@@ -106,11 +106,11 @@ function isAllowed(
   );
 }
 
-function holds({ test }: { readonly test: Evaluate }, scope: Scope): boolean {
+function holds({ test }: { readonly test: Evaluate }, scope: StorageScope): boolean {
   try {
     return mustBoolean(test(scope));
   } catch (error) {
-    if (error instanceof RuleFailure) return false;
+    if (error instanceof StorageRuleFailure) return false;
     throw error;
   }
 }

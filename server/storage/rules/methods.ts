@@ -1,4 +1,4 @@
-import { RuleFailure } from './RuleFailure.ts';
+import { StorageRuleFailure } from './RuleFailure.ts';
 
 type Method = (target: never, args: readonly unknown[]) => unknown;
 
@@ -27,7 +27,7 @@ const MAP_METHODS: Readonly<Record<string, Method>> = {
 export function callMethod(target: unknown, name: string, args: readonly unknown[]): unknown {
   const methods = methodsOf(target);
   const method = methods && Object.hasOwn(methods, name) ? methods[name] : undefined;
-  if (!method) throw new RuleFailure(`no method ${name}`);
+  if (!method) throw new StorageRuleFailure(`no method ${name}`);
   return method(target as never, args);
 }
 
@@ -39,11 +39,11 @@ function methodsOf(target: unknown): Readonly<Record<string, Method>> | undefine
 
 /** `matches` compares the whole string. The patterns come from our own file only. */
 function wholePattern(pattern: unknown): RegExp {
-  if (typeof pattern !== 'string') throw new RuleFailure('matches needs a pattern');
+  if (typeof pattern !== 'string') throw new StorageRuleFailure('matches needs a pattern');
   return new RegExp(`^(?:${pattern})$`);
 }
 
 function mustList(value: unknown): readonly unknown[] {
-  if (!Array.isArray(value)) throw new RuleFailure('not a list');
+  if (!Array.isArray(value)) throw new StorageRuleFailure('not a list');
   return value;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ForAdminsPage } from '../../features/notFound/ForAdminsPage.tsx';
-import { useTypedTexts } from '../../ui/useTypedTexts.ts';
-import { WatchedForms } from '../../ui/WatchedForms.tsx';
+import { useTypedTexts } from '../../ui/fields/useTypedTexts.ts';
+import { WatchedForms } from '../../ui/fields/WatchedForms.tsx';
 
 export interface AdminsOnlyProps {
   readonly isAdmin: boolean;

@@ -2,14 +2,15 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { speak } from '../../i18n/spoken.testkit.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 
 const reload = vi.fn<() => void>();
+let logged: MockInstance<typeof console.error>;
 beforeEach(async () => {
   await speak('en');
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(location, 'reload').mockImplementation(reload);
 });
 afterEach(() => {
@@ -41,4 +42,15 @@ it('one that broke says that nothing is lost', () => {
   expect(buttons()).toEqual(['Back to the dashboard', 'Reload']);
   act(() => void dispatchEvent(new Event('online')));
   expect(reload).not.toHaveBeenCalled();
+});
+
+it('is logged with its cause, once', () => {
+  const error = new Error('of ours');
+  const { rerender } = show(error);
+  rerender(
+    <I18nProvider i18n={i18n}>
+      <ErrorPage error={error} />
+    </I18nProvider>,
+  );
+  expect(logged.mock.calls).toEqual([['a page broke', error]]);
 });

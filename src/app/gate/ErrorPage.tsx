@@ -4,7 +4,7 @@ import { codeOf } from '../../platform/codeOf.ts';
 import { consoleLogger } from '../../platform/logger.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useAccountProblemText } from '../../ui/useAccountProblemText.ts';
+import { useAccountProblemText } from '../../words/useAccountProblemText.ts';
 import styles from './TeamGate.module.css';
 
 const reload = () => location.reload();

@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect } from 'react';
-import type { User } from '../../model/user.ts';
+import { useEffect, useState } from 'react';
+import type { User } from '../../model/user/user.ts';
 import type { TeamLink } from '../../model/user/fields.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { useStore } from '../../store/hooks/StoreProvider.tsx';
 import { useSyncStatus } from '../../store/hooks/sync.ts';
+import { useUnsent } from '../../store/hooks/unsent.ts';
 import { FormerWork } from '../../features/sync/FormerWork.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { SignOutDialog } from '../shell/SignOutDialog.tsx';
 import { SyncMarkWithoutPages } from '../shell/SyncMark.tsx';
 import { PageHeading } from '../../ui/Page.tsx';
 import styles from './TeamGate.module.css';
@@ -93,11 +95,22 @@ function Left() {
   );
 }
 
+/** Asks first if something is only on this device. */
 function SignOut() {
   const { account } = usePorts();
+  const unsent = useUnsent();
+  const [isAsking, setAsking] = useState(false);
+  const isClean = unsent && unsent.changes + unsent.conflicts + unsent.works === 0;
   return (
-    <Button onPress={() => void account.signOut('keep')}>
-      <Trans>Sign out</Trans>
-    </Button>
+    <>
+      {/* Until it is known what is only here, nobody can be asked about it. */}
+      <Button
+        isDisabled={!unsent}
+        onPress={() => (isClean ? void account.signOut('keep') : setAsking(true))}
+      >
+        <Trans>Sign out</Trans>
+      </Button>
+      {isAsking && <SignOutDialog onClose={() => setAsking(false)} />}
+    </>
   );
 }

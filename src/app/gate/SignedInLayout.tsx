@@ -7,7 +7,11 @@ import { StoreProvider } from '../../store/hooks/StoreProvider.tsx';
 import { TeamNameContext } from '../../ui/Page.tsx';
 import { createEarlyKeys } from '../palette/earlyKeys.ts';
 import { DebugDoor } from './DebugDoor.tsx';
-import { createRoom, RoomContext, usePaletteKey } from '../../verbs/room.ts';
+import {
+  createCommandRegistry,
+  CommandRegistryContext,
+  usePaletteKey,
+} from '../../verbs/commandRegistry.ts';
 import { TeamGate } from './TeamGate.tsx';
 
 const PaletteDoor = lazyPart(() => import('../palette/PaletteDoor.tsx'), 'PaletteDoor');
@@ -19,14 +23,14 @@ export function SignedInLayout() {
   const store = useSyncExternalStore(session.subscribe, session.store);
   const teamId = useSyncExternalStore(session.subscribe, () => session.current()?.teamId);
   const isPainted = useAfterPaint();
-  const [room] = useState(createRoom);
-  usePaletteKey(room);
+  const [registry] = useState(createCommandRegistry);
+  usePaletteKey(registry);
   const [early] = useState(createEarlyKeys);
   useEffect(() => early.listen(), [early]);
   if (!store) return null; // the route guard is about to redirect to the login page
   return (
     <StoreProvider store={store}>
-      <RoomContext value={room}>
+      <CommandRegistryContext value={registry}>
         <TeamGate>
           {/* A key per team resets all pages on a team switch. */}
           <Fragment key={teamId}>
@@ -36,7 +40,7 @@ export function SignedInLayout() {
             {isPainted && <PaletteDoor early={early} />}
           </Fragment>
         </TeamGate>
-      </RoomContext>
+      </CommandRegistryContext>
       {isPainted && <StoreNotices />}
       <DebugDoor />
     </StoreProvider>

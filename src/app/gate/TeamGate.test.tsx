@@ -1,18 +1,20 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { addSlide } from '../../model/mutations/addSlide.ts';
 import { memberKey, userKey } from '../../model/kinds.ts';
-import { restoreMember } from '../../model/member.ts';
+import { parseMember } from '../../model/member/member.ts';
 import { teamSpace, userSpace } from '../../model/spaces.ts';
-import { restoreUser } from '../../model/user.ts';
+import { parseUser } from '../../model/user/user.ts';
 import type { Ports } from '../../platform/react/ports.tsx';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
+import { useMembership, useUser } from '../../store/hooks/rows.ts';
+import { useTeamAccess } from '../../store/hooks/sync.ts';
 import type { Store } from '../../store/openStore.ts';
 import { SLIDE_WORKS } from '../../store/places.ts';
 import { addArgs, openTestStore, slideRow, TEAM, UID } from '../../store/storeFixture.testkit.ts';
-import { notify } from '../../ui/toast.ts';
+import { notify } from '../../ui/overlays/toast.ts';
 import { newSpace } from '../../../sync/engine/spaces.ts';
 import { TeamGate } from './TeamGate.tsx';
 
@@ -36,7 +38,7 @@ const clock = { now: () => 1 };
 const knowProfile = (teams: readonly string[]) =>
   store.sync.transact(async (tx) => {
     const links = Object.fromEntries(teams.map((id) => [id, { id, name: 'Team' }]));
-    const value = restoreUser({ name: 'Ada', email: 'ada@example.org', teams: links }, UID)!;
+    const value = parseUser({ name: 'Ada', email: 'ada@example.org', teams: links }, UID)!;
     await tx.putRows([{ ref: userKey(UID), row: { key: UID, value } }]);
     await tx.putSpace({ ...newSpace({ clock }, userSpace(UID)), rev: 1 });
   });
@@ -48,18 +50,30 @@ const setTeam = (isLost: boolean) =>
 const slides = () => store.db.rowsOf('slide').count();
 
 const announceTeam = vi.fn<() => void>();
+vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom has none
+const signOut = vi.fn<Ports['account']['signOut']>(async () => undefined);
+/** What was read of the database; it asks after the gate, so that the gate knows it too. */
+function Read() {
+  return <p>{`${useTeamAccess(TEAM)} ${useUser()?.name} ${useMembership(TEAM)?.role}`}</p>;
+}
 function show(session?: Ports['session']) {
   const sync = { announceTeam, isLeading: () => true };
-  const ports = { sync, account: {}, ...(session && { session }) } as unknown as Ports;
-  render(<TeamGate>the pages</TeamGate>, { wrapper: inApp(store, ports) });
+  const ports = { sync, account: { signOut }, ...(session && { session }) } as unknown as Ports;
+  const page = (
+    <>
+      <TeamGate>the pages</TeamGate>
+      <Read />
+    </>
+  );
+  render(page, { wrapper: inApp(store, ports) });
 }
 
 it('keeps a team that is closed while the profile still names it, with its copy', async () => {
   await setTeam(true);
   show();
   await screen.findByText('the pages');
-  await new Promise((done) => setTimeout(done, 50));
-  expect(screen.queryByText(/no longer/)).toBeNull();
+  await screen.findByText(/^lost Ada/);
+  expect(screen.getByText('the pages')).toBeTruthy();
   expect(await slides()).toBe(1);
 });
 
@@ -101,6 +115,21 @@ it('shows what is left here of a former team also to whoever comes back after si
   expect(screen.getByRole('button', { name: 'Discard' })).toBeTruthy();
 });
 
+it('says before signing out of no team that a change is only on this device', async () => {
+  await knowProfile([]);
+  await store.commit(addSlide, addArgs(2));
+  const none = { userId: UID, email: 'ada@example.org', teamId: null };
+  show({ current: () => none, subscribe: () => () => undefined } as unknown as Ports['session']);
+  await screen.findByText(/You are not in any team/);
+  const leave = await screen.findByRole('button', { name: 'Sign out' });
+  await waitFor(() => expect(leave).toHaveProperty('disabled', false));
+  fireEvent.click(leave);
+  await screen.findByText('1 change on this device has not reached the server yet.');
+  expect(signOut).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out, keep them on this device' }));
+  expect(signOut).toHaveBeenCalledWith('keep');
+});
+
 it('keeps edits that were never saved when somebody who was removed opens another team', async () => {
   const other = 'otherTEAMotherTEAM01';
   await setTeam(true);
@@ -119,12 +148,12 @@ it('tells a person that their role was changed, once, and announces the team aga
   const told = vi.spyOn(notify, 'lasting').mockReturnValue();
   const become = (role: string, name = 'Ada') =>
     store.sync.transact((tx) => {
-      const value = restoreMember({ name, role }, TEAM, UID)!;
+      const value = parseMember({ name, role }, TEAM, UID)!;
       return tx.putRows([{ ref: memberKey(TEAM, UID), row: { key: `${TEAM}/${UID}`, value } }]);
     });
   await become('admin');
   show();
-  await new Promise((done) => setTimeout(done, 50));
+  await screen.findByText(/ admin$/);
   expect(told).not.toHaveBeenCalled();
   await become('editor');
   await waitFor(() => expect(told).toHaveBeenCalledOnce());

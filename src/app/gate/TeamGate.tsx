@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
-import type { User } from '../../model/user.ts';
+import type { User } from '../../model/user/user.ts';
 import { usePorts, useSession } from '../../platform/react/ports.tsx';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useUser } from '../../store/hooks/rows.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { User } from '../../model/user.ts';
+import type { User } from '../../model/user/user.ts';
 import { leftTeams } from '../../store/forgetTeams.ts';
 import { useStore } from '../../store/hooks/StoreProvider.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { chooseLanguage } from '../../i18n/setup.ts';
 import { readStoredLanguage } from '../../i18n/language.ts';
-import type { User } from '../../model/user.ts';
+import type { User } from '../../model/user/user.ts';
 
 /**
  * Follows the profile's language. A language chosen on this device before takes precedence until the person changes

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { TeamId } from '../../model/ids.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { useMembership } from '../../store/hooks/rows.ts';
-import { notify } from '../../ui/toast.ts';
+import { notify } from '../../ui/overlays/toast.ts';
 
 /**
  * Tells the person that their role was changed, as pages and buttons come or go with it. The team is announced again:

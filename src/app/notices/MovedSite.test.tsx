@@ -1,13 +1,15 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, onTestFinished } from 'vitest';
 import { addSlide } from '../../model/mutations/addSlide.ts';
+import { useUnsent } from '../../store/hooks/unsent.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import { addArgs, openTestStore } from '../../store/storeFixture.testkit.ts';
 import { MovedSite } from './MovedSite.tsx';
 
-afterEach(cleanup);
+/** What was not sent, as the notice knows it. */
+const Unsent = () => <p>{useUnsent()?.changes} unsent</p>;
 
 async function open(find: () => Promise<string | null | undefined>, changes = 0) {
   const store = await openTestStore();
@@ -15,7 +17,13 @@ async function open(find: () => Promise<string | null | undefined>, changes = 0)
   for (let i = 1; i <= changes; i++) await store.commit(addSlide, addArgs(i));
   const went: string[] = [];
   const go = (url: string) => void went.push(url);
-  render(<MovedSite find={find} go={go} />, { wrapper: inApp(store) });
+  render(
+    <>
+      <MovedSite find={find} go={go} />
+      <Unsent />
+    </>,
+    { wrapper: inApp(store) },
+  );
   return went;
 }
 
@@ -39,7 +47,7 @@ it.each([[null], [undefined]])(
   'says nothing where the site is here, or tells %s',
   async (answer) => {
     const went = await open(async () => answer, 1);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await screen.findByText('1 unsent');
     expect(screen.queryByText(/moved/)).toBeNull();
     expect(went).toEqual([]);
   },

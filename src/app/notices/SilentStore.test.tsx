@@ -1,12 +1,10 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import { openTestStore } from '../../store/storeFixture.testkit.ts';
 import { SilentStore } from './SilentStore.tsx';
-
-afterEach(cleanup);
 
 /** Opens a transaction on every table and holds it, like one of a suspended page. */
 async function holdAll(db: IDBDatabase): Promise<() => void> {
@@ -32,7 +30,12 @@ it('says that the device does not answer, and takes it back once it does', async
 it('says nothing where the first read is answered', async () => {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   render(<SilentStore limitMs={30} />, { wrapper: inApp(store) });
-  await new Promise((resolve) => setTimeout(resolve, 90));
+  await act(async () => {
+    while (vi.getTimerCount() > 0) await store.db.facts.count(); // until the first read has stopped its clock
+    await vi.advanceTimersByTimeAsync(90);
+  });
   expect(screen.queryByText(/does not let Vitrine read/)).toBeNull();
 });

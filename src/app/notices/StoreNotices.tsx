@@ -1,7 +1,10 @@
+import { LastPage } from './LastPage.tsx';
 import { MovedSite } from './MovedSite.tsx';
 import { OwnEmail } from './OwnEmail.tsx';
+import { RefusedFiles } from './RefusedFiles.tsx';
 import { ReplacedStore } from './ReplacedStore.tsx';
 import { SilentStore } from './SilentStore.tsx';
+import { WithoutHttps } from './WithoutHttps.tsx';
 
 /** Rarely needed notices, loaded after the first render. */
 export function StoreNotices() {
@@ -9,8 +12,11 @@ export function StoreNotices() {
     <>
       <SilentStore />
       <ReplacedStore />
+      <RefusedFiles />
       <OwnEmail />
       <MovedSite />
+      <LastPage />
+      <WithoutHttps />
     </>
   );
 }

@@ -4,12 +4,12 @@ import { consoleLogger } from '../../platform/logger.ts';
 import { useHasUnsaved } from '../../platform/react/useUnsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CornerPrompt } from './CornerPrompt.tsx';
-import { type Updates, watchUpdates } from './updates.ts';
+import { type AppUpdates, watchUpdates } from './updates.ts';
 
 /** Offers a new version once it is waiting; it never activates by itself, and never asks during unsaved work. */
 export function UpdatePrompt() {
   const { t } = useLingui();
-  const [updates, setUpdates] = useState<Updates>();
+  const [updates, setUpdates] = useState<AppUpdates>();
   const [isTaken, setTaken] = useState(false);
   const [isLater, setLater] = useState(false);
   const hasUnsaved = useHasUnsaved();

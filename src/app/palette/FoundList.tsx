@@ -8,8 +8,8 @@ import {
   useRef,
 } from 'react';
 import { classes } from '../../ui/classes.ts';
-import popover from '../../ui/Popover.module.css';
-import type { Entry } from './entry.ts';
+import popover from '../../ui/overlays/Popover.module.css';
+import type { PaletteEntry } from './entry.ts';
 import styles from './Palette.module.css';
 import type { Listed } from './picking.ts';
 import { firstOf, type FoundGroup } from './useFound.ts';
@@ -22,15 +22,15 @@ export interface FoundListProps {
   readonly id: string;
   readonly listed: Listed;
   /** The key of the marked entry. */
-  readonly marked: Entry['key'] | undefined;
+  readonly marked: PaletteEntry['key'] | undefined;
   /** The mark was set by the keyboard: it is outlined, and scrolled to. */
   readonly isByKey: boolean;
-  onPoint(key: Entry['key']): void;
-  onChoose(key: Entry['key']): void;
+  onPoint(key: PaletteEntry['key']): void;
+  onChoose(key: PaletteEntry['key']): void;
 }
 
 /** The element id of an entry's line: ids must not contain spaces. */
-export const lineId = (list: string, key: Entry['key']): string =>
+export const lineId = (list: string, key: PaletteEntry['key']): string =>
   `${list}-${encodeURIComponent(key)}`;
 
 /** The entries by group. The focus stays in the field, which names the marked entry to screen readers. */
@@ -69,13 +69,14 @@ export function FoundList({ id, listed, marked, isByKey, onPoint, onChoose }: Fo
           <div id={`${id}-${group}`} role="presentation" className={styles.head}>
             {names[group]}
           </div>
-          {entries.map(({ key, name, note, icon }) => (
+          {entries.map(({ key, name, note, about, icon }) => (
             <Line
               key={key}
               id={lineId(id, key)}
               data-key={key}
               name={name}
               note={note}
+              about={about}
               icon={icon}
               isMarked={key === marked}
               isOutlined={key === marked && isByKey}
@@ -100,10 +101,11 @@ function useSeenFirst({ query, groups }: Listed): readonly FoundGroup[] {
 
 interface LineProps {
   readonly id: string;
-  readonly 'data-key': Entry['key'];
+  readonly 'data-key': PaletteEntry['key'];
   readonly name: string;
   readonly note: string | undefined;
-  readonly icon: Entry['icon'];
+  readonly about: string | undefined;
+  readonly icon: PaletteEntry['icon'];
   readonly isMarked: boolean;
   readonly isOutlined: boolean;
 }
@@ -112,6 +114,7 @@ interface LineProps {
 const Line = memo(function Line({
   name,
   note,
+  about,
   icon: Icon,
   isMarked,
   isOutlined,
@@ -134,6 +137,7 @@ const Line = memo(function Line({
       <Icon aria-hidden />
       <span className={popover.label}>{name}</span>
       {note && <span className={styles.note}>{note}</span>}
+      {about && <span className={popover.note}>{about}</span>}
     </div>
   );
 });

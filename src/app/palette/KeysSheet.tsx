@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { SLIDE_VERBS } from '../../verbs/slides/slideVerbs.ts';
 import { type KeyRow, KeyRows } from '../../ui/KeyRows.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import overlay from '../../ui/Dialog.module.css';
+import overlay from '../../ui/overlays/Dialog.module.css';
 import { SignOutDialog } from '../shell/SignOutDialog.tsx';
 import styles from './Palette.module.css';
 import { PaletteBox } from './PaletteBox.tsx';
-import { useDeeds } from './useDeeds.tsx';
+import { useItemActions } from './useItemActions.tsx';
 
 export interface PaletteProps {
   readonly isOpen: boolean;
@@ -14,7 +14,7 @@ export interface PaletteProps {
 /** The command palette: pages, slides, templates, screens and actions by name. */
 export function Palette({ isOpen, onClose }: PaletteProps) {
   const [isLeaving, setLeaving] = useState(false);
-  const deeds = useDeeds();
+  const itemActions = useItemActions();
   return (
     <>
       <ModalOverlay
@@ -28,12 +28,12 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
             isOpen={isOpen}
             onClose={onClose}
             onSignOut={() => setLeaving(true)}
-            deeds={deeds}
+            itemActions={itemActions}
           />
         </Modal>
       </ModalOverlay>
       {isLeaving && <SignOutDialog onClose={() => setLeaving(false)} />}
-      {deeds.dialogs}
+      {itemActions.dialogs}
     </>
   );
 }

@@ -13,13 +13,17 @@ import { I18nProvider } from '@lingui/react';
 import { Monitor } from 'lucide-react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Entry } from './entry.ts';
+import type { PaletteEntry } from './entry.ts';
 import type { FindingProps } from './Finding.tsx';
 import { PaletteBox } from './PaletteBox.tsx';
 
 const run = vi.fn<(key: string) => void>();
 const onClose = vi.fn<() => void>();
-const entry = (group: Entry['group'], name: string, more: Partial<Entry> = {}): Entry => {
+const entry = (
+  group: PaletteEntry['group'],
+  name: string,
+  more: Partial<PaletteEntry> = {},
+): PaletteEntry => {
   const key = `${group} ${name}`;
   return { key, group, name, icon: Monitor, run: () => run(key), ...more };
 };
@@ -35,7 +39,8 @@ const finder = vi.hoisted(() => ({ isSlow: false, release: () => {} }));
 vi.mock('./Finding.tsx', () => ({
   Finding({ query, tell }: FindingProps) {
     useEffect(() => {
-      const fits = ({ name }: Entry) => name.toLowerCase().startsWith(query.trim().toLowerCase());
+      const fits = ({ name }: PaletteEntry) =>
+        name.toLowerCase().startsWith(query.trim().toLowerCase());
       const groups = (['pages', 'actions', 'slides'] as const)
         .map((group) => ({
           group,
@@ -61,11 +66,11 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const deeds = { of: () => [], dialogs: null };
+const itemActions = { of: () => [], dialogs: null };
 const open = () =>
   render(
     <I18nProvider i18n={i18n}>
-      <PaletteBox isOpen onClose={onClose} onSignOut={() => {}} deeds={deeds} />
+      <PaletteBox isOpen onClose={onClose} onSignOut={() => {}} itemActions={itemActions} />
     </I18nProvider>,
   );
 const field = () => screen.getByRole<HTMLInputElement>('combobox');

@@ -3,17 +3,17 @@ import { memo, useDeferredValue, useEffect, useEffectEvent, useId, useReducer } 
 import { Dialog } from 'react-aria-components/Dialog';
 import { rememberInList } from '../../platform/memory/rememberedList.ts';
 import { expectPage } from '../../ui/arrival.ts';
-import type { Entry } from './entry.ts';
+import type { PaletteEntry } from './entry.ts';
 import { Finding, type FindingProps } from './Finding.tsx';
 import { FoundList, lineId } from './FoundList.tsx';
 import styles from './Palette.module.css';
 import { PaletteField } from './PaletteField.tsx';
-import { entryOf, isBehind, markedOf, type Move, nextPicking, UNLISTED } from './picking.ts';
+import { entryOf, isPickBehind, markedOf, type Move, nextPicking, UNLISTED } from './picking.ts';
 import { RECENT } from './useFound.ts';
 
 const RECENT_KEPT = 20;
 
-export interface PaletteBoxProps extends Pick<FindingProps, 'deeds' | 'onSignOut'> {
+export interface PaletteBoxProps extends Pick<FindingProps, 'itemActions' | 'onSignOut'> {
   readonly isOpen: boolean;
   onClose(): void;
 }
@@ -24,14 +24,14 @@ export interface PaletteBoxProps extends Pick<FindingProps, 'deeds' | 'onSignOut
  */
 export const PaletteBox = memo(Box, (_, { isOpen }) => !isOpen); // closing draws nothing anew
 
-function Box({ onClose, onSignOut, deeds }: PaletteBoxProps) {
+function Box({ onClose, onSignOut, itemActions }: PaletteBoxProps) {
   const { t } = useLingui();
   const id = useId();
   const [now, tell] = useReducer(nextPicking, UNLISTED);
   const isShown = useDeferredValue(true, false);
   const query = useDeferredValue(now.query);
   const { listed, mark } = now;
-  const choose = (entry: Entry | undefined) => {
+  const choose = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
     if (entry.completes) return tell({ name: 'typed', query: entry.completes, isForward: true });
     onClose();
@@ -43,7 +43,7 @@ function Box({ onClose, onSignOut, deeds }: PaletteBoxProps) {
   useEffect(() => chooseEarly(now.chosen), [now.chosen]);
   const marked = markedOf(now);
   const move = (by: Move) =>
-    by === 'choose' && !isBehind(now) ? choose(marked) : tell({ name: 'moved', move: by });
+    by === 'choose' && !isPickBehind(now) ? choose(marked) : tell({ name: 'moved', move: by });
   const isListed = listed !== undefined && listed.groups.length > 0;
   return (
     <Dialog aria-label={t`Search and commands`} className={styles.dialog ?? ''}>
@@ -67,7 +67,9 @@ function Box({ onClose, onSignOut, deeds }: PaletteBoxProps) {
       )}
       {!listed && <div className={styles.room} />}
       {listed && !isListed && <p className={styles.none}>{t`Nothing with this name`}</p>}
-      {isShown && <Finding query={query} deeds={deeds} onSignOut={onSignOut} tell={tell} />}
+      {isShown && (
+        <Finding query={query} itemActions={itemActions} onSignOut={onSignOut} tell={tell} />
+      )}
     </Dialog>
   );
 }

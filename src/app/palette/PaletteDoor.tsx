@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isTyping } from '../../platform/isTyping.ts';
 import { listenToPageKeys, WINDOWS } from '../../platform/pageKeys.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
-import { useRoom } from '../../verbs/room.ts';
+import { useCommandRegistry } from '../../verbs/commandRegistry.ts';
 import type { EarlyKeys } from './earlyKeys.ts';
 import { goToRegion } from './goToRegion.ts';
 import { focusedSlide, onPageKey, type SlideKey } from './onPageKey.ts';
@@ -20,10 +20,10 @@ type State = 'asleep' | 'closed' | 'palette' | 'keys';
 export function PaletteDoor({ early }: { readonly early: EarlyKeys }) {
   const [state, setState] = useState<State>('asleep');
   const [press, setPress] = useState<SlideKey>();
-  const room = useRoom();
+  const registry = useCommandRegistry();
   useEffect(
-    () => room.listen(() => setState((now) => (now === 'palette' ? 'closed' : 'palette'))),
-    [room],
+    () => registry.listen(() => setState((now) => (now === 'palette' ? 'closed' : 'palette'))),
+    [registry],
   );
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,22 +1,17 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { Archive } from 'lucide-react';
 import { addSlide } from '../../model/mutations/addSlide.ts';
 import { slideKey } from '../../model/kinds.ts';
-import type { Slide } from '../../model/slide.ts';
+import type { Slide } from '../../model/slide/slide.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import { addArgs, openTestStore, slideIdOf, TEAM } from '../../store/storeFixture.testkit.ts';
-import { useOffer } from '../../verbs/room.ts';
+import { useOffer } from '../../verbs/commandRegistry.ts';
 import { createEarlyKeys } from './earlyKeys.ts';
 import { PaletteDoor } from './PaletteDoor.tsx';
-
-afterEach(cleanup);
-// Dialogs and lists need them, and jsdom has none.
-vi.stubGlobal('CSS', { escape: (text: string) => text, supports: () => false });
-Element.prototype.scrollIntoView = () => undefined;
 
 /** The first key loads the code of the verbs. */
 const SOON = { timeout: 10_000 };

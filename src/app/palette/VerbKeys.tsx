@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
-import type { Slide } from '../../model/slide.ts';
+import type { Slide } from '../../model/slide/slide.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useSlide } from '../../store/hooks/rows.ts';
-import { useRoom } from '../../verbs/room.ts';
-import type { SlideHands } from '../../verbs/slides/slideVerb.ts';
+import { useCommandRegistry } from '../../verbs/commandRegistry.ts';
+import type { SlideContext } from '../../verbs/slides/slideVerb.ts';
 import { SLIDE_STATUS_VERBS, SLIDE_VERBS } from '../../verbs/slides/slideVerbs.ts';
 import { useSlideVerb } from '../../verbs/slides/useSlideVerb.ts';
-import { useAsked } from '../../verbs/useAsked.tsx';
+import { useQuestion } from '../../verbs/useQuestion.tsx';
 import { keepPlaceInList, type SlideKey } from './onPageKey.ts';
 
 /** Runs the verb of the pressed key on the slide that had the focus. */
 export function VerbKeys({ press }: { readonly press: SlideKey }) {
   const slide = useSlide(useTeamId(), press.id);
-  const room = useRoom();
+  const registry = useCommandRegistry();
   const run = useSlideVerb();
-  const { dialog, choose } = useAsked<Slide, SlideHands>((verb, of) => {
+  const { dialog, choose } = useQuestion<Slide, SlideContext>((verb, of) => {
     keepPlaceInList();
     return run(verb, of);
   });
@@ -28,7 +28,7 @@ export function VerbKeys({ press }: { readonly press: SlideKey }) {
     const isForMany = SLIDE_STATUS_VERBS.some(({ id }) => id === verb.id);
     if (!press.isSelected || !isForMany) choose(verb, slide);
     else
-      room
+      registry
         .offers()
         .find(({ id }) => id === `selected ${verb.id}`)
         ?.run();

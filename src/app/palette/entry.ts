@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 export const GROUPS = [
   'selected',
   'recent',
-  'deeds',
+  'itemActions',
   'pages',
   'actions',
   'slides',
@@ -15,13 +15,15 @@ export const GROUPS = [
 export type Group = (typeof GROUPS)[number];
 
 /** One line of the palette. */
-export interface Entry {
+export interface PaletteEntry {
   /** Unique and stable, as recently chosen entries are stored by it. */
   readonly key: string;
   readonly group: Group;
   readonly name: string;
   /** Distinguishes entries of the same name. */
   readonly note?: string;
+  /** A sentence below the name. */
+  readonly about?: string;
   readonly icon: LucideIcon;
   /** Continues in the palette with this text instead of running. */
   readonly completes?: string;

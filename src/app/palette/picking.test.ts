@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest';
-import type { Entry } from './entry.ts';
-import { isBehind, markedOf, type Move, nextPicking, type Picking, UNLISTED } from './picking.ts';
+import type { PaletteEntry } from './entry.ts';
+import {
+  isPickBehind,
+  markedOf,
+  type Move,
+  nextPicking,
+  type Picking,
+  UNLISTED,
+} from './picking.ts';
 
-const entry = (key: string) => ({ key }) as Entry;
+const entry = (key: string) => ({ key }) as PaletteEntry;
 const listed = (query: string, ...keys: readonly string[]) => {
   const [first, ...others] = keys.map(entry);
   const groups = [
@@ -55,7 +62,7 @@ it('keeps the top marked while better entries arrive, and another mark with its 
 it('lets the mark alone until the entries for a text are listed, then makes up for keys', () => {
   const before = after(listed('', 'a', 'b'), moved('last'));
   const fast = [typed('x'), moved('next'), moved('choose')].reduce(nextPicking, before);
-  expect(isBehind(fast)).toBe(true);
+  expect(isPickBehind(fast)).toBe(true);
   expect(markedOf(fast)?.key).toBe('b');
   expect(nextPicking(fast, listed('', 'a', 'b')).chosen).toBeUndefined();
   expect(nextPicking(fast, listed('x', 'c', 'd')).chosen?.key).toBe('d');

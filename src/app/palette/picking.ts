@@ -1,4 +1,4 @@
-import type { Entry } from './entry.ts';
+import type { PaletteEntry } from './entry.ts';
 import type { FoundGroup } from './useFound.ts';
 
 /** What is listed, and the text that it was found for. */
@@ -8,9 +8,9 @@ export interface Listed {
 }
 
 /** The entry that Enter chooses: the top one after typing, else the one that a key or the pointer moved to. */
-export type Mark =
+export type PickMark =
   | { readonly by: 'typing' }
-  | { readonly by: 'key' | 'pointer'; readonly key: Entry['key'] };
+  | { readonly by: 'key' | 'pointer'; readonly key: PaletteEntry['key'] };
 
 /** What a key does to the list. */
 export type Move =
@@ -31,18 +31,18 @@ export interface Picking {
   readonly query: string;
   /** The entries lag behind the text, so that typing never waits for them. */
   readonly listed: Listed | undefined;
-  readonly mark: Mark | undefined;
+  readonly mark: PickMark | undefined;
   /** Moves made before the entries for the text are listed; they are made up for then. */
   readonly early: readonly Move[];
   /** Chosen by an early move. */
-  readonly chosen: Entry | undefined;
+  readonly chosen: PaletteEntry | undefined;
 }
 
 export type PickingEvent =
   | { readonly name: 'typed'; readonly query: string; readonly isForward: boolean }
   | { readonly name: 'listed'; readonly listed: Listed }
   | { readonly name: 'moved'; readonly move: Move }
-  | { readonly name: 'pointed'; readonly key: Entry['key'] };
+  | { readonly name: 'pointed'; readonly key: PaletteEntry['key'] };
 
 export const UNLISTED: Picking = {
   query: '',
@@ -63,7 +63,7 @@ export function nextPicking(now: Picking, event: PickingEvent): Picking {
     }
     case 'listed': {
       const listed = { ...now, listed: event.listed };
-      return isBehind(listed) ? listed : listed.early.reduce(made, { ...listed, early: [] });
+      return isPickBehind(listed) ? listed : listed.early.reduce(made, { ...listed, early: [] });
     }
     case 'moved':
       return moved(now, event.move);
@@ -73,22 +73,24 @@ export function nextPicking(now: Picking, event: PickingEvent): Picking {
 }
 
 /** Returns whether what is listed was found for another text. */
-export const isBehind = ({ query, listed }: Picking): boolean => query !== listed?.query;
+export const isPickBehind = ({ query, listed }: Picking): boolean => query !== listed?.query;
 
-export function markedOf({ listed, mark }: Picking): Entry | undefined {
+export function markedOf({ listed, mark }: Picking): PaletteEntry | undefined {
   if (!mark) return undefined;
   return mark.by === 'typing' ? entriesOf(listed)[0] : entryOf(listed, mark.key);
 }
 
-export const entryOf = (listed: Listed | undefined, wanted: Entry['key']): Entry | undefined =>
-  entriesOf(listed).find(({ key }) => key === wanted);
+export const entryOf = (
+  listed: Listed | undefined,
+  wanted: PaletteEntry['key'],
+): PaletteEntry | undefined => entriesOf(listed).find(({ key }) => key === wanted);
 
-const entriesOf = (listed: Listed | undefined): readonly Entry[] =>
+const entriesOf = (listed: Listed | undefined): readonly PaletteEntry[] =>
   listed?.groups.flatMap(({ entries }) => entries) ?? [];
 
 function moved(now: Picking, move: Move): Picking {
   if (move === 'leave') return { ...now, early: [], chosen: undefined };
-  return isBehind(now) ? { ...now, early: [...now.early, move] } : made(now, move);
+  return isPickBehind(now) ? { ...now, early: [...now.early, move] } : made(now, move);
 }
 
 function made(now: Picking, move: Move): Picking {

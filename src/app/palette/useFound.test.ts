@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Entry, Group } from './entry.ts';
+import type { PaletteEntry, Group } from './entry.ts';
 import { firstOf, type FoundGroup } from './useFound.ts';
 
 const groupOf = (group: Group, count: number): FoundGroup => ({
   group,
-  entries: Array.from({ length: count }, (_, n) => ({ key: `${group} ${n}` }) as Entry),
+  entries: Array.from({ length: count }, (_, n) => ({ key: `${group} ${n}` }) as PaletteEntry),
 });
 
 it('takes the first entries across groups, and leaves out groups of which there are none', () => {

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
-import type { Slide } from '../../model/slide.ts';
+import type { Slide } from '../../model/slide/slide.ts';
 import { readList } from '../../platform/memory/rememberedList.ts';
-import { useRoom } from '../../verbs/room.ts';
-import { type Entry, type Group, GROUPS } from './entry.ts';
-import { ranked, type Searched, searched, wordsOf } from './rank.ts';
+import { useCommandRegistry } from '../../verbs/commandRegistry.ts';
+import { type PaletteEntry, type Group, GROUPS } from './entry.ts';
+import { ranked, type Searched, searched, queryWords } from '../../model/text/rank.ts';
+import type { NewSlides } from './useNewSlides.ts';
 import type { Things } from './useThings.ts';
 
 /** Storage key of the recently chosen entries. */
@@ -13,37 +14,43 @@ const FOUND_MOST = 8;
 
 export interface FoundGroup {
   readonly group: Group;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly PaletteEntry[];
 }
 
 export interface Searching extends Things {
-  readonly pages: readonly Entry[];
+  readonly pages: readonly PaletteEntry[];
+  readonly newSlides: NewSlides;
   /** Returns verbs combined with the items that they apply to. */
-  deeds(words: readonly string[], slides: readonly Searched<Slide>[]): readonly Entry[];
+  itemActions(
+    words: readonly string[],
+    slides: readonly Searched<Slide>[],
+  ): readonly PaletteEntry[];
 }
 
 /** Returns the palette's entries for a text; for an empty one the selection, recent entries and pages. */
 export function useFound(query: string, searching: Searching): readonly FoundGroup[] {
-  const { slides, slideEntry, others, pages } = searching;
-  const room = useRoom();
+  const { slides, slideEntry, others, pages, newSlides } = searching;
+  const registry = useCommandRegistry();
   const named = useMemo(() => searched(others, nameOf), [others]);
-  const words = wordsOf(query);
-  const selected = room.offers().map(({ id, label, icon, run }): Entry => {
+  const words = queryWords(query);
+  const selected = registry.offers().map(({ id, label, icon, run }): PaletteEntry => {
     return { key: id, group: 'selected', name: label, icon, run };
   });
-  const plain = [...pages, ...others];
   if (words.length === 0) {
-    return grouped([...selected, ...recent(plain, slides, slideEntry), ...pages]);
+    const { types, templates } = newSlides;
+    const plain = [...pages, ...types, ...templates, ...others];
+    return grouped([...selected, ...recent(plain, slides, slideEntry), ...pages, ...types]);
   }
   return grouped([
     ...ranked(searched(selected, nameOf), words, FOUND_MOST),
     ...ranked([...searched(pages, nameOf), ...named], words, FOUND_MOST * 2),
+    ...newSlides.found(query).slice(0, FOUND_MOST),
     ...ranked(slides, words, FOUND_MOST).map(slideEntry),
-    ...searching.deeds(words, slides),
+    ...searching.itemActions(words, slides),
   ]);
 }
 
-const nameOf = ({ name }: Entry): string => name;
+const nameOf = ({ name }: PaletteEntry): string => name;
 
 /** Returns the first entries of all groups. */
 export function firstOf(groups: readonly FoundGroup[], most: number): readonly FoundGroup[] {
@@ -56,10 +63,10 @@ export function firstOf(groups: readonly FoundGroup[], most: number): readonly F
 }
 
 function recent(
-  plain: readonly Entry[],
+  plain: readonly PaletteEntry[],
   slides: readonly Searched<Slide>[],
   slideEntry: Things['slideEntry'],
-): readonly Entry[] {
+): readonly PaletteEntry[] {
   const kept = readList(RECENT);
   const wanted = new Set(kept);
   const found = [
@@ -76,7 +83,7 @@ function recent(
 }
 
 /** Returns the entries by group, each only once. */
-function grouped(entries: readonly Entry[]): readonly FoundGroup[] {
+function grouped(entries: readonly PaletteEntry[]): readonly FoundGroup[] {
   const seen = new Set<string>();
   const once = entries.filter(({ key }) => !seen.has(key) && seen.add(key));
   return GROUPS.map((group) => ({

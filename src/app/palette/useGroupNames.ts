@@ -6,7 +6,7 @@ export function useGroupNames(): Readonly<Record<Group, string>> {
   return {
     selected: t`With what is selected`,
     recent: t`Recent`,
-    deeds: t`Actions`,
+    itemActions: t`Actions`,
     pages: t`Pages`,
     actions: t`Commands`,
     slides: t`Slides`,

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import {
   Activity,
   Archive,
+  CalendarClock,
   ChartColumn,
   FilePen,
   Images,
@@ -12,7 +13,6 @@ import {
   Megaphone,
   MonitorUp,
   PenTool,
-  Plus,
   Rss,
   SwatchBook,
   Tags,
@@ -20,31 +20,29 @@ import {
   User,
   Users,
 } from 'lucide-react';
-import { useSlideTypes } from '../../features/slides/useSlideTypes.ts';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useMembership } from '../../store/hooks/rows.ts';
 import { LOWER_NAVIGATION } from '../shell/navigation.tsx';
 import { useMainNavigation } from '../shell/useMainNavigation.ts';
-import type { Entry } from './entry.ts';
+import type { PaletteEntry } from './entry.ts';
 
 type Place = readonly [address: string, name: string, icon: LucideIcon, isShown?: boolean];
 
 /** Returns the pages that this person may open, and the actions that start on their own page. */
-export function usePages(onSignOut: () => void): readonly Entry[] {
+export function usePages(onSignOut: () => void): readonly PaletteEntry[] {
   const { t, i18n } = useLingui();
   const { history } = useRouter();
   const teamId = useTeamId();
   const isAdmin = useMembership(teamId)?.role === 'admin';
   const rights = useBrandRights(teamId);
-  const types = useSlideTypes();
   const navigation = [...useMainNavigation(), ...LOWER_NAVIGATION];
   const mayBrand = rights?.canEditBrand === true;
   const mayDesign = rights?.canEditTemplates === true;
   const entriesOf = (group: 'pages' | 'actions', places: readonly Place[]) =>
     places
       .filter(([, , , isShown = true]) => isShown)
-      .map(([address, name, icon]): Entry => {
+      .map(([address, name, icon]): PaletteEntry => {
         const run = () => history.push(address);
         return { key: address, group, name, icon, run };
       });
@@ -62,15 +60,15 @@ export function usePages(onSignOut: () => void): readonly Entry[] {
     ['/settings/members', t`Members`, Users, isAdmin],
     ['/settings/linked-teams', t`Linked teams`, Link, isAdmin],
     ['/settings/screen-tags', t`Screen tags`, Tags, isAdmin],
+    ['/settings/day-parts', t`Times`, CalendarClock, isAdmin],
     ['/activity', t`Changes on this device`, Activity],
   ];
   const actions: readonly Place[] = [
-    ...types.map(({ file, label }): Place => [`/editor-new/${file}`, t`New slide: ${label}`, Plus]),
     ['/templates/organization', t`New slide from a template`, Images],
     ['/screens?code=', t`Pair a screen`, MonitorUp],
   ];
   const opensDesigner = () => location.assign(`/designer/?id=${teamId}`);
-  const others: readonly Entry[] = [
+  const others: readonly PaletteEntry[] = [
     {
       key: 'new template',
       group: 'actions',

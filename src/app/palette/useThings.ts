@@ -4,22 +4,25 @@ import { Building2, GalleryHorizontalEnd, LayoutTemplate, Monitor } from 'lucide
 import { useMemo } from 'react';
 import { useSlideTexts } from '../../features/slides/slideTexts.ts';
 import { useTemplateTexts } from '../../features/templates/useTemplateTexts.ts';
-import type { Slide } from '../../model/slide.ts';
-import { OFFERED } from '../../model/template.ts';
+import type { Slide } from '../../model/slide/slide.ts';
+import { OFFERED } from '../../model/template/template.ts';
 import { useOpenTeam } from '../../platform/react/useOpenTeam.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useScreens, useUser } from '../../store/hooks/rows.ts';
+import { useServerNow } from '../../store/hooks/lastContact.ts';
+import { useScreensNow } from '../../store/hooks/now/screensNow.ts';
 import { useTitledSlides } from '../../store/hooks/slides.ts';
 import { useTemplates } from '../../store/hooks/templates.ts';
-import type { Entry } from './entry.ts';
-import type { Searched } from './rank.ts';
+import { useScreenNowText } from '../../verbs/screens/useScreenNowText.ts';
+import type { PaletteEntry } from './entry.ts';
+import type { Searched } from '../../model/text/rank.ts';
 
 export interface Things {
   /** Up to tens of thousands, so only those shown become entries. */
   readonly slides: readonly Searched<Slide>[];
-  slideEntry(slide: Slide): Entry;
+  slideEntry(slide: Slide): PaletteEntry;
   /** The same ones until something of them changes. */
-  readonly others: readonly Entry[];
+  readonly others: readonly PaletteEntry[];
 }
 
 /** Returns the slides, templates, screens and teams that can be opened by name. */
@@ -46,7 +49,7 @@ export function useThings(): Things {
 
 const NONE: readonly Searched<Slide>[] = [];
 
-function useTemplateEntries(): readonly Entry[] {
+function useTemplateEntries(): readonly PaletteEntry[] {
   const { history } = useRouter();
   const { nameOf } = useTemplateTexts();
   const templates = useTemplates(useTeamId(), OFFERED);
@@ -63,23 +66,35 @@ function useTemplateEntries(): readonly Entry[] {
   );
 }
 
-function useScreenEntries(): readonly Entry[] {
+function useScreenEntries(): readonly PaletteEntry[] {
   const { history } = useRouter();
-  const screens = useScreens(useTeamId());
-  return useMemo(
-    () =>
-      (screens ?? []).map(({ id, name }) => ({
+  const teamId = useTeamId();
+  const screens = useScreens(teamId);
+  const states = useScreensNow(teamId);
+  const text = useScreenNowText(useServerNow());
+  return useMemo(() => {
+    const notes = new Map(
+      states?.map(({ stored, screen, now }) => {
+        const { word, note } = text(now, screen.timeZone);
+        return [stored.id, [word, note].filter(Boolean).join(' · ')] as const;
+      }),
+    );
+    return (screens ?? []).map(({ id, name }) => {
+      const note = notes.get(id);
+      return {
         key: `screen ${id}`,
         group: 'screens',
         name,
+        ...(note !== undefined && { note }),
         icon: Monitor,
         run: () => history.push(`/screens/${id}`),
-      })),
-    [screens, history],
-  );
+      };
+    });
+    // oxlint-disable-next-line react/exhaustive-deps -- `text` is made anew on each render; `states` come each minute
+  }, [screens, states, history]);
 }
 
-function useTeamEntries(): readonly Entry[] {
+function useTeamEntries(): readonly PaletteEntry[] {
   const { t } = useLingui();
   const openTeam = useOpenTeam();
   const teamId = useTeamId();

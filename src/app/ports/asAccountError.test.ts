@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { CallError } from '../../platform/ports/functionsPort.ts';
 import { SignInError } from '../../../sync/backends/firebase/SignInError.ts';
-import { asAccountError } from './asAccountError.ts';
+import { asAccountError, asOwn } from './asAccountError.ts';
 
 const refused = (code: string) => new SignInError('refused', code, 'words of the provider');
 
@@ -34,4 +34,11 @@ it('leaves mistakes of ours alone', () => {
   const mistake = new TypeError('of ours');
   expect(() => asAccountError(mistake)).toThrow(mistake);
   vi.unstubAllGlobals();
+});
+
+it('names only the password where somebody was asked for no address', () => {
+  const wrong = asAccountError(refused('auth/wrong-password'));
+  expect(() => asOwn(wrong)).toThrow(expect.objectContaining({ code: 'wrongPassword' }));
+  const weak = asAccountError(refused('auth/weak-password'));
+  expect(() => asOwn(weak)).toThrow(weak);
 });

@@ -26,3 +26,9 @@ export function asAccountError(cause: unknown): AccountError {
   if (navigator.onLine) throw cause;
   return new AccountError('offline', 'the SDK could not be loaded');
 }
+
+/** Rejects with the failure of somebody who gave no address: their account is known, only the password can be wrong. */
+export function asOwn(cause: unknown): never {
+  const isWrong = cause instanceof AccountError && cause.code === 'wrongCredentials';
+  throw isWrong ? new AccountError('refused', cause.message, 'wrongPassword') : cause;
+}

@@ -10,9 +10,10 @@ import {
 } from '../../platform/ports/accountPort.ts';
 import type { AppConfig } from '../../platform/host/appConfig.ts';
 import { CallError, type FunctionsPort } from '../../platform/ports/functionsPort.ts';
+import { browserLanguages } from '../../platform/locale.ts';
 import { randomBytes } from '../../platform/random.ts';
 import { withTeam } from '../../store/sessionAccount.ts';
-import { asAccountError } from './asAccountError.ts';
+import { asAccountError, asOwn } from './asAccountError.ts';
 import type { SessionHost } from './createSessionHost.ts';
 import { eitherPassword } from './eitherPassword.ts';
 import type { LoadBackend } from './loadBackend.ts';
@@ -35,6 +36,7 @@ interface SignedInPerson {
 export function createAccountPort(deps: AccountPortDeps): AccountPort {
   const { backend } = deps;
   const translated = translatedBy(deps);
+  const ofOwn = <T>(operation: () => Promise<T>) => translated(operation).catch(asOwn);
   const accounts = async () => (await backend()).accounts;
   return {
     signIn: ({ email, password }) =>
@@ -61,7 +63,7 @@ export function createAccountPort(deps: AccountPortDeps): AccountPort {
         (await accounts()).sendVerification(new URL(path, location.href).href),
       ),
     confirmPassword: (password) =>
-      translated(async () => {
+      ofOwn(async () => {
         const { confirmPassword } = await accounts();
         return eitherPassword(password, confirmPassword);
       }),
@@ -69,12 +71,12 @@ export function createAccountPort(deps: AccountPortDeps): AccountPort {
     requestPasswordReset: (email) =>
       translated(async () => (await accounts()).sendPasswordReset(email)),
     changeEmail: (email, password) =>
-      translated(async () => {
+      ofOwn(async () => {
         const { changeEmail } = await accounts();
         return eitherPassword(password, (typed) => changeEmail(email, typed));
       }),
     changePassword: (oldPassword, newPassword) =>
-      translated(async () => {
+      ofOwn(async () => {
         const { changePassword } = await accounts();
         return eitherPassword(oldPassword, (typed) => changePassword(typed, newPassword));
       }),
@@ -149,11 +151,11 @@ async function wantsBrand({ functions }: AccountPortDeps, uid: string): Promise<
   const read = (path: string) => functions.read(path).catch(() => null);
   const teamId = await read(`users/${uid}/currentTeam`);
   if (!isId(teamId)) return { showBrandImport: false };
-  const [wish, role] = await Promise.all([
+  const [options, role] = await Promise.all([
     read(`teams/${teamId}/showBrandImport`),
     read(`teams/${teamId}/users/${uid}/role`),
   ]);
-  return { showBrandImport: wish === true && role === 'admin' };
+  return { showBrandImport: options === true && role === 'admin' };
 }
 
 /**
@@ -190,7 +192,7 @@ async function welcome(deps: AccountPortDeps, user: Arrival): Promise<SignedIn> 
   return Promise.race([wantsBrand(deps, user.uid), patience]);
 }
 
-const currentLanguage = () => preferredLanguage(readStoredLanguage(), navigator.languages);
+const currentLanguage = () => preferredLanguage(readStoredLanguage(), browserLanguages());
 
 async function found(deps: AccountPortDeps, user: SignedInPerson, team: TeamRegistration) {
   // A person who registers again by mistake, even with the right password, gets no second team.

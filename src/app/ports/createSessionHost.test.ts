@@ -3,7 +3,7 @@ import type { TeamId, UserId } from '../../model/ids.ts';
 import { saveUser } from '../../model/mutations/saveUser.ts';
 import { endedSignIn } from '../../platform/memory/endedSignIn.ts';
 import type { Store } from '../../store/openStore.ts';
-import type { Session, SessionAccount } from '../../store/sessionAccount.ts';
+import type { StoredSession, SessionAccount } from '../../store/sessionAccount.ts';
 import { createSessionHost, type SessionHost } from './createSessionHost.ts';
 import { createOtherTabs } from './otherTabs.ts';
 import type { TabTeam } from './tabTeam.ts';
@@ -22,7 +22,7 @@ let row: SessionAccount | undefined;
 const restarts: string[] = [];
 /** Loads the scripts that signing out needs. */
 let scripts = async () => undefined;
-const rows: Session = {
+const rows: StoredSession = {
   read: async () => row,
   write: async (account) => void (row = account),
   clear: async () => void (row = undefined),
@@ -187,4 +187,15 @@ test('a tab stays as it is while its own account signs in again in another one',
   await host.enter(ADA);
   await Promise.resolve();
   expect(restarts).toEqual([]);
+});
+
+test('tells whoever listens that another account is shown, until they stop', async () => {
+  const host = await createTab()();
+  const told = vi.fn<() => void>();
+  const stop = host.subscribe(told);
+  await host.enter({ ...ADA, uid: 'bob' as UserId });
+  expect(told).toHaveBeenCalledTimes(1);
+  stop();
+  await host.enter(ADA);
+  expect(told).toHaveBeenCalledTimes(1);
 });

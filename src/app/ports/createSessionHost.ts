@@ -1,18 +1,18 @@
 import type { TeamId } from '../../model/ids.ts';
 import type { UnsentChanges } from '../../platform/ports/accountPort.ts';
 import { keepEndedSignIn } from '../../platform/memory/endedSignIn.ts';
-import type { Logger } from '../../platform/logger.ts';
+import type { AppLogger } from '../../platform/logger.ts';
 import type { Session as PortSession, SessionPort } from '../../platform/ports/sessionPort.ts';
 import type { Store } from '../../store/openStore.ts';
-import { type Session, type SessionAccount, withTeam } from '../../store/sessionAccount.ts';
+import { type StoredSession, type SessionAccount, withTeam } from '../../store/sessionAccount.ts';
 import type { OtherTabs } from './otherTabs.ts';
 import type { TabTeam } from './tabTeam.ts';
 
 export interface SessionHostDeps {
-  readonly rows: Session;
+  readonly rows: StoredSession;
   readonly tabTeam: TabTeam;
   readonly otherTabs: OtherTabs;
-  readonly logger: Logger;
+  readonly logger: AppLogger;
   openStore(account: SessionAccount): Promise<Store>;
   /**
    * Reloads the app at a path: the simplest way to drop everything of an account. The store has been closed by then.

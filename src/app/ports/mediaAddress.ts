@@ -1,5 +1,5 @@
-import { downloadAddress } from '../../model/downloadAddress.ts';
-import type { AddressOf } from '../../model/media.ts';
+import { downloadAddress } from '../../model/media/downloadAddress.ts';
+import type { AddressOf } from '../../model/media/media.ts';
 import type { AppConfig } from '../../platform/host/appConfig.ts';
 
 const CLOUD = 'https://firebasestorage.googleapis.com';

@@ -62,6 +62,7 @@ export async function openPorts(): Promise<OpenedPorts> {
       syncNow: () => sync?.syncNow(),
       announceTeam: () => sync?.announceTeam(),
       isLeading: () => sync?.isLeading() ?? false,
+      countPages: async () => sync?.countPages() ?? 1,
       watchScreens: looks.watch,
     },
   };

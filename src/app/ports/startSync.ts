@@ -13,6 +13,7 @@ export interface AppSync {
   announceTeam(): void;
   syncNow(): void;
   isLeading(): boolean;
+  countPages(): Promise<number>;
 }
 
 export interface AppSyncDeps extends WatchAccountsDeps {
@@ -75,5 +76,6 @@ export function startSync({ session, functions, backend, looks, logger }: AppSyn
     announceTeam: announceAgain,
     syncNow: () => host?.hurry(),
     isLeading: () => host?.isLeading() ?? false,
+    countPages: async () => host?.countPages() ?? 1,
   };
 }

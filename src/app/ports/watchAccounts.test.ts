@@ -31,8 +31,12 @@ vi.stubGlobal('localStorage', {
 });
 afterEach(async () => {
   kept.clear();
+  asked.length = 0;
   for (const store of stores.splice(0)) await store.destroy();
 });
+
+/** What the backend was asked for. */
+const asked: string[] = [];
 
 /** Ada is signed in; `deleted` are the accounts that the backend reports deleted, or that it does not respond. */
 function watch(store: Store, deleted: readonly string[] | 'offline') {
@@ -44,6 +48,7 @@ function watch(store: Store, deleted: readonly string[] | 'offline') {
     leave,
   } as unknown as SessionHost;
   const read = async (path: string) => {
+    asked.push(path);
     if (deleted === 'offline') throw new CallError('offline', 'noAnswer');
     return deleted.some((uid) => path === `deletedAccounts/${uid}`) ? 1 : null;
   };
@@ -96,16 +101,29 @@ test('one that only has to sign in again stays, with what waits, and so it does 
   await store.sync.transact((tx) => tx.putRows(seedRows()));
   const heard = [watch(store, []), watch(store, 'offline')];
   await endSignIn(store);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(await store.isBlank()).toBe(false); // as it was asked before
   for (const leave of heard) expect(leave).not.toHaveBeenCalled();
   expect(endedSignIn()).toBeUndefined();
+});
+
+test('the backend is asked once, whatever else becomes known of an ended sign-in', async () => {
+  const store = await open(ADA);
+  await store.sync.transact((tx) => tx.putRows(seedRows()));
+  watch(store, []);
+  await endSignIn(store);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const loading = ['t/team0000000000000000' as never];
+  await store.sync.transact((tx) => tx.putStatus({ phase: 'needsSignIn', loading }));
+  await new Promise((resolve) => setTimeout(resolve, 50)); // nothing else tells that nobody asks
+  expect(asked).toHaveLength(1);
 });
 
 test('changes kept for another account go with that account', async () => {
   const [store, other] = [await open(ADA), await open(BOB)];
   other.close();
   watch(store, []);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await vi.waitFor(() => expect(asked).toEqual([`deletedAccounts/${BOB}`]));
   expect([...(await accountsOnDevice())].sort()).toEqual([ADA, BOB]);
   watch(store, [BOB]);
   await vi.waitFor(async () => expect(await accountsOnDevice()).toEqual([ADA]));

@@ -1,13 +1,13 @@
 import type { FunctionsPort } from '../../platform/ports/functionsPort.ts';
 import { endedSignIn, keepEndedSignIn } from '../../platform/memory/endedSignIn.ts';
-import type { Logger } from '../../platform/logger.ts';
+import type { AppLogger } from '../../platform/logger.ts';
 import { accountsOnDevice, destroyAccount } from '../../store/forgetTeams.ts';
 import type { SessionHost } from './createSessionHost.ts';
 
 export interface WatchAccountsDeps {
   readonly session: SessionHost;
   readonly functions: FunctionsPort;
-  readonly logger: Logger;
+  readonly logger: AppLogger;
 }
 
 /**

@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { CloudOff, ImageOff } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PreviewNotice } from '../../features/preview/PreviewNotice.tsx';
-import type { Brand } from '../../model/brand.ts';
+import type { Brand } from '../../model/brand/brand.ts';
 import type { Orientation } from '../../model/canvas/orientation.ts';
-import type { Media } from '../../model/media.ts';
-import type { Slide } from '../../model/slide.ts';
-import { contentProblem, isWebSlide } from '../../model/slideContent.ts';
+import type { Media } from '../../model/media/media.ts';
+import type { Slide } from '../../model/slide/slide.ts';
+import { contentProblem, isWebSlide } from '../../model/slide/slideContent.ts';
 import { useOnline } from '../../platform/react/useOnline.ts';
 import { useNow } from '../../platform/react/useNow.ts';
 import type { WidgetData } from '../../model/widgets/widgetData.ts';
-import type { Size } from '../../model/size.ts';
+import type { Size } from '../../model/media/size.ts';
 import { itemOf } from '../../player/engine/items/itemOf.ts';
 import type { PlayItem } from '../../player/engine/playItem.ts';
 import { PICTURES } from '../../player/view/pictures.ts';
@@ -23,7 +23,7 @@ export interface PreviewStageProps {
   readonly openMedia: (media: Media) => Promise<Blob>;
 }
 
-/** A slide drawn by the player's own renderers, fitted to its box; films loop. */
+/** A slide drawn by the player's own renderers, fitted to its box; videos loop. */
 export function PreviewStage({ slide, brand, data, orientation, openMedia }: PreviewStageProps) {
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const size = useSettledSize(box);
@@ -89,7 +89,7 @@ function usePicture(
   useLayoutEffect(() => {
     latest.current = { item, openMedia };
   });
-  // Films and web pages resize with their box; recreating them would be visible.
+  // Videos and web pages resize with their box; recreating them would be visible.
   const followsBox = typeof item !== 'string' && (item.kind === 'video' || item.kind === 'web');
   const measure = size && (followsBox ? 'any' : `${size.width}x${size.height}`);
   const key = typeof item === 'string' ? undefined : `${item.slideId}/${item.kind}/${item.content}`;
@@ -106,7 +106,7 @@ function usePicture(
       isLow: () => false,
       now: () => Date.now(),
     });
-    if (shown.kind === 'video') for (const film of filmsOf(picture.element)) film.loop = true;
+    if (shown.kind === 'video') for (const video of videosOf(picture.element)) video.loop = true;
     box.append(picture.element);
     picture.ready
       .then(() => {
@@ -125,16 +125,16 @@ function usePicture(
   return failure !== undefined && failure === key;
 }
 
-/** Adds controls to films, and pauses them for people who prefer reduced motion. */
+/** Adds controls to videos, and pauses them for people who prefer reduced motion. */
 function giveControls(element: HTMLElement): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  for (const film of filmsOf(element)) {
-    film.controls = true;
-    if (isCalm) film.pause();
+  for (const video of videosOf(element)) {
+    video.controls = true;
+    if (isCalm) video.pause();
   }
 }
 
-const filmsOf = (element: HTMLElement) =>
+const videosOf = (element: HTMLElement) =>
   element instanceof HTMLVideoElement ? [element] : element.querySelectorAll('video');
 
 /** Long enough that resizing a window redraws once, not at each step. */

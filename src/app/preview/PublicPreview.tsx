@@ -2,21 +2,21 @@ import { useLingui } from '@lingui/react/macro';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { CloudOff, EyeOff } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { restoreHostConfig } from '../../../sync/backends/firebase/hostConfig.ts';
+import { parseHostConfig } from '../../../sync/backends/firebase/hostConfig.ts';
 import { PreviewFrame } from '../../features/preview/PreviewFrame.tsx';
 import { PreviewNotice } from '../../features/preview/PreviewNotice.tsx';
 import type { Orientation } from '../../model/canvas/orientation.ts';
 import { parseId } from '../../model/ids.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import type { AppConfig } from '../../platform/host/appConfig.ts';
-import { pageCaches } from '../../platform/cache/pageCaches.ts';
+import { pageCaches } from '../../platform/secure/capabilities.ts';
 import { useOnline } from '../../platform/react/useOnline.ts';
 import { untilOver } from '../../platform/react/untilOver.ts';
 import { mediaAddress } from '../ports/mediaAddress.ts';
 import { createOpenMedia } from './previewFiles.ts';
 import { PreviewStage } from './PreviewStage.tsx';
 import {
-  readPreview,
+  fetchPreview,
   storedPreview,
   type PreviewTarget,
   type PublicPreview,
@@ -101,7 +101,7 @@ function usePublicPreview(
   const key = JSON.stringify(target ?? null);
   useEffect(() => {
     const wanted = JSON.parse(key) as PreviewTarget | null;
-    const host = restoreHostConfig(config, location.origin);
+    const host = parseHostConfig(config, location.origin);
     const load = async (show: (next: PublicPreview | undefined) => unknown) => {
       if (!wanted || !host) return show({ kind: 'withdrawn' });
       const caches = pageCaches();
@@ -112,7 +112,7 @@ function usePublicPreview(
         caches,
         address: `${host.functionsOrigin}/functions/readPreview`,
       };
-      const fresh = await readPreview(deps, wanted);
+      const fresh = await fetchPreview(deps, wanted);
       if (fresh.kind !== 'offline' || !stored) show(fresh);
       return undefined;
     };

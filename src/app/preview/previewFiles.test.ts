@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Media } from '../../model/media.ts';
+import type { Media } from '../../model/media/media.ts';
 import { sha256Hex } from '../../platform/files/sha256.ts';
 import { createOpenMedia } from './previewFiles.ts';
 import { storedPreview } from './publicPreview.ts';

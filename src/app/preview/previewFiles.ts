@@ -1,8 +1,8 @@
-import type { AddressOf, Media } from '../../model/media.ts';
+import type { AddressOf, Media } from '../../model/media/media.ts';
 import { openKeptFiles, type KeptFor } from '../../platform/cache/keptFiles.ts';
-import { pageCaches } from '../../platform/cache/pageCaches.ts';
+import { pageCaches } from '../../platform/secure/capabilities.ts';
 
-/** Larger files are played from the network: browsers do not give an origin room for every version of a film. */
+/** Larger files are played from the network: browsers do not give an origin room for every version of a video. */
 const KEPT_BYTES_MAX = 64 * 1024 * 1024;
 const KEPT_BYTES_TOTAL = 512 * 1024 * 1024;
 const KEPT_FILES_MAX = 120;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { slideId, teamId } from '../../model/model.testkit.ts';
 import type { TemplateId } from '../../model/ids.ts';
-import { readPreview, storedPreview, type PreviewDeps } from './publicPreview.ts';
+import { fetchPreview, storedPreview, type PreviewDeps } from './publicPreview.ts';
 
 const target = { teamId: teamId(), slideId: slideId() };
 const templateTarget = { teamId: teamId(), templateId: 'template000000000000' as TemplateId };
@@ -41,7 +41,7 @@ function world(rows: Record<string, unknown>, brand: unknown = null) {
 
 it('asks the function as nobody and shows what it answers', async () => {
   const { deps, asked } = world({ [target.slideId]: row() });
-  const preview = await readPreview(deps, target);
+  const preview = await fetchPreview(deps, target);
   expect(preview).toMatchObject({ kind: 'shown', slide: { title: 'Tides' } });
   expect(asked).toEqual([{ address: deps.address, credentials: false }]);
 });
@@ -49,32 +49,32 @@ it('asks the function as nobody and shows what it answers', async () => {
 it('draws with the brand of the answer, which can be the parent’s', async () => {
   const colors = { primary: { hex: '#123456' } };
   const { deps } = world({ [target.slideId]: row() }, { colors });
-  const preview = await readPreview(deps, target);
+  const preview = await fetchPreview(deps, target);
   expect(preview).toMatchObject({ brand: { colors: { primary: { hex: '#123456' } } } });
 });
 
 it.each(['draft', 'archived', 'deleted'])('shows no %s, whatever is answered', async (status) => {
   const { deps } = world({ [target.slideId]: row({ status }) });
-  expect(await readPreview(deps, target)).toEqual({ kind: 'withdrawn' });
-  expect(await readPreview(world({}).deps, target)).toEqual({ kind: 'withdrawn' });
+  expect(await fetchPreview(deps, target)).toEqual({ kind: 'withdrawn' });
+  expect(await fetchPreview(world({}).deps, target)).toEqual({ kind: 'withdrawn' });
 });
 
 it('opens again without network, and while the backend fails, until it is withdrawn', async () => {
   const rows: Record<string, unknown> = { [target.slideId]: row() };
   const { deps, state } = world(rows);
   expect(await storedPreview(deps, target)).toBeUndefined();
-  await readPreview(deps, target);
+  await fetchPreview(deps, target);
   state.isOffline = true;
-  expect(await readPreview(deps, target)).toEqual({ kind: 'offline' });
+  expect(await fetchPreview(deps, target)).toEqual({ kind: 'offline' });
   state.isOffline = false;
   for (const status of [404, 429, 503]) {
     state.status = status;
-    expect(await readPreview(deps, target)).toEqual({ kind: 'offline' });
+    expect(await fetchPreview(deps, target)).toEqual({ kind: 'offline' });
     expect(await storedPreview(deps, target)).toMatchObject({ kind: 'shown' });
   }
   state.status = 200;
   delete rows[target.slideId];
-  await readPreview(deps, target);
+  await fetchPreview(deps, target);
   expect(await storedPreview(deps, target)).toBeUndefined();
 });
 
@@ -87,8 +87,8 @@ it('shows templates in use, none that were put away', async () => {
   };
   const rows: Record<string, unknown> = { [templateTarget.templateId]: template };
   const { deps } = world(rows);
-  const preview = await readPreview(deps, templateTarget);
+  const preview = await fetchPreview(deps, templateTarget);
   expect(preview).toMatchObject({ kind: 'shown', slide: { type: 'template', title: 'Welcome' } });
   rows[templateTarget.templateId] = { ...template, status: 'archived' };
-  expect(await readPreview(deps, templateTarget)).toEqual({ kind: 'withdrawn' });
+  expect(await fetchPreview(deps, templateTarget)).toEqual({ kind: 'withdrawn' });
 });

@@ -1,8 +1,8 @@
-import { defaultBrand, restoreBrand, type Brand } from '../../model/brand.ts';
+import { defaultBrand, parseBrand, type Brand } from '../../model/brand/brand.ts';
 import { parseId, type SlideId, type TeamId, type TemplateId } from '../../model/ids.ts';
 import { isObject } from '../../model/json.ts';
-import { restoreSlide, type Slide } from '../../model/slide.ts';
-import { restoreTemplate } from '../../model/template.ts';
+import { parseSlide, type Slide } from '../../model/slide/slide.ts';
+import { parseTemplate } from '../../model/template/template.ts';
 import { slideOfTemplate } from './slideOfTemplate.ts';
 
 /** What a public URL shows: a slide of a team, or one of its templates. */
@@ -41,7 +41,7 @@ export async function storedPreview(
  * Reads a preview without credentials, even when signed in: a link shows everybody the same. The response contains
  * only what is drawn. It is stored for later; a withdrawn preview is dropped.
  */
-export async function readPreview(
+export async function fetchPreview(
   deps: PreviewDeps,
   target: PreviewTarget,
 ): Promise<PublicPreview> {
@@ -83,17 +83,17 @@ function shownOf(target: PreviewTarget, raw: unknown): PublicPreview {
   const slide = 'slideId' in target ? publicSlide(target, row) : publicTemplate(target, row);
   if (!slide) return { kind: 'withdrawn' };
   const ofTeam = parseId<'team'>(brandTeam) ?? target.teamId;
-  const brand = isObject(rawBrand) ? restoreBrand(rawBrand, ofTeam) : defaultBrand(ofTeam);
+  const brand = isObject(rawBrand) ? parseBrand(rawBrand, ofTeam) : defaultBrand(ofTeam);
   return { kind: 'shown', slide, brand };
 }
 
 function publicSlide(target: PreviewTarget, row: unknown): Slide | undefined {
-  const slide = restoreSlide(row, target.teamId);
+  const slide = parseSlide(row, target.teamId);
   return slide?.status === 'published' ? slide : undefined;
 }
 
 function publicTemplate(target: PreviewTarget, row: unknown): Slide | undefined {
-  const template = restoreTemplate(row, target.teamId);
+  const template = parseTemplate(row, target.teamId);
   const isActive = template?.status === 'active' || template?.status === 'activated';
   return template && isActive ? slideOfTemplate(template) : undefined;
 }

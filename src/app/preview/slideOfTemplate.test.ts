@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { WELCOME } from '../../../functions/provision/smart/welcome.ts';
+import { WELCOME } from '../../../functions/provision/smart/smartTemplates.ts';
 import { plainText } from '../../model/canvas/richText.ts';
 import { docOf } from '../../model/canvas/storedDoc.ts';
-import { restoreTemplate, SMART_TEAM } from '../../model/template.ts';
+import { parseTemplate, SMART_TEAM } from '../../model/template/template.ts';
 import { slideOfTemplate } from './slideOfTemplate.ts';
 
 it.each([
@@ -11,7 +11,7 @@ it.each([
 ])(
   'shows the samples of a smart template in the language of the app (%s)',
   (language, greeting) => {
-    const template = restoreTemplate({ ...WELCOME }, SMART_TEAM)!;
+    const template = parseTemplate({ ...WELCOME }, SMART_TEAM)!;
     const restored = docOf(slideOfTemplate(template, language)!.template!);
     if (!restored.ok) throw new Error(restored.code);
     const element = restored.doc.byId['greeting'];

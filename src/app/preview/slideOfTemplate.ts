@@ -1,8 +1,8 @@
 import { docIn } from '../../model/canvas/docIn.ts';
 import { docOf, storedDocOf } from '../../model/canvas/storedDoc.ts';
-import { restoreSlide, type Slide } from '../../model/slide.ts';
-import { originFlags } from '../../model/slideTemplate.ts';
-import type { Template } from '../../model/template.ts';
+import { parseSlide, type Slide } from '../../model/slide/slide.ts';
+import { originFlags } from '../../model/template/slideTemplate.ts';
+import type { Template } from '../../model/template/template.ts';
 
 /**
  * Returns a template as a slide with empty slots; multilingual samples are shown in `language`. Undefined for a
@@ -21,5 +21,5 @@ export function slideOfTemplate(template: Template, language = 'en'): Slide | un
     ...originFlags('team'),
   };
   const slide = { id, type: 'template', title: name, status: 'published', template: source };
-  return restoreSlide(slide, teamId);
+  return parseSlide(slide, teamId);
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { ORIENTATIONS, type Orientation } from '../../model/canvas/orientation.ts';
 import { docOf } from '../../model/canvas/storedDoc.ts';
-import type { Slide } from '../../model/slide.ts';
+import type { Slide } from '../../model/slide/slide.ts';
 
 /** By the numbers and names in URLs; 2 means all, starting with landscape. */
 const NAMED: Readonly<Record<string, Orientation>> = {

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { DesignerPage } from '../../designer/view/DesignerPage.tsx';
 import { NotFoundPage } from '../../features/notFound/NotFoundPage.tsx';
 import { parseId } from '../../model/ids.ts';
-import { FilmCaptionsContext } from '../../platform/react/filmCaptions.tsx';
+import { VideoCaptionsContext } from '../../platform/react/videoCaptions.tsx';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { usePorts, useSession } from '../../platform/react/ports.tsx';
 import { useUser } from '../../store/hooks/rows.ts';
 
-const filmCaptions = lazyPart(
+const videoCaptions = lazyPart(
   () => import('../../features/editor/media/captions/CaptionsField.tsx'),
   'CaptionsField',
 );
@@ -34,8 +34,8 @@ export function DesignerRoute() {
     );
   }
   return (
-    <FilmCaptionsContext value={filmCaptions}>
+    <VideoCaptionsContext value={videoCaptions}>
       <DesignerPage key={teamId} teamId={teamId} templateId={templateId} />
-    </FilmCaptionsContext>
+    </VideoCaptionsContext>
   );
 }

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import {
   createMemoryHistory,
@@ -14,11 +14,11 @@ import { AlertsPage } from '../../features/alerts/AlertsPage.tsx';
 import { ScreenPage } from '../../features/screens/ScreenPage.tsx';
 import { ScreensPage } from '../../features/screens/ScreensPage.tsx';
 import { speak } from '../../i18n/spoken.testkit.tsx';
-import { defaultBrand } from '../../model/brand.ts';
+import { defaultBrand } from '../../model/brand/brand.ts';
 import { brandKey, memberKey, screenKey, teamKey, type RowRef } from '../../model/kinds.ts';
-import { restoreMember } from '../../model/member.ts';
-import { restoreScreen } from '../../model/screen.ts';
-import { restoreTeam } from '../../model/team.ts';
+import { parseMember } from '../../model/member/member.ts';
+import { parseScreen } from '../../model/screen/screen.ts';
+import { parseTeam } from '../../model/team/team.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import type { Store } from '../../store/openStore.ts';
 import {
@@ -28,22 +28,21 @@ import {
   TEAM,
   UID,
 } from '../../store/storeFixture.testkit.ts';
-import { BrandImport } from './brandImportRoute.tsx';
+import { FirstBrandImport } from './brandImportRoute.tsx';
 
 let store: Store;
 const put = (ref: RowRef, value: unknown) =>
   store.sync.transact((tx) => tx.putRows([{ ref, row: { key: ref.key, value: value as never } }]));
 const become = (role: 'admin' | 'editor') =>
-  put(memberKey(TEAM, UID), restoreMember({ name: 'Ada', role }, TEAM, UID));
+  put(memberKey(TEAM, UID), parseMember({ name: 'Ada', role }, TEAM, UID));
 const FOYER = screenKey(TEAM, screenIdOf(1));
-const foyer = restoreScreen({ id: screenIdOf(1), name: 'Foyer' }, TEAM);
+const foyer = parseScreen({ id: screenIdOf(1), name: 'Foyer' }, TEAM);
 
 beforeEach(async () => {
-  vi.stubGlobal('CSS', { escape: (text: string) => text }); // which jsdom lacks
   store = await openTestStore();
   await speak('en');
   await putTeamSpace(store, { rev: 1 });
-  await put(teamKey(TEAM), restoreTeam({ name: 'Museum' }, TEAM));
+  await put(teamKey(TEAM), parseTeam({ name: 'Museum' }, TEAM));
   await put(brandKey(TEAM), defaultBrand(TEAM));
   await put(FOYER, foyer);
   await become('admin');
@@ -83,16 +82,16 @@ const press = async (name: string) =>
 const handedBack = (text: string) => screen.findByText(text, { selector: 'dd' });
 
 it('the address on the brand import page', async () => {
-  show(BrandImport);
+  show(FirstBrandImport);
   await type('Website', 'https://harbour.example/');
   await become('editor');
   expect(await handedBack('https://harbour.example/')).toBeTruthy();
 });
 
 it('the address, too, when the parent team takes the right away from an admin', async () => {
-  show(BrandImport);
+  show(FirstBrandImport);
   await type('Website', 'https://harbour.example/');
-  await put(teamKey(TEAM), restoreTeam({ name: 'M', parentTeam: 'parentparent12345678' }, TEAM));
+  await put(teamKey(TEAM), parseTeam({ name: 'M', parentTeam: 'parentparent12345678' }, TEAM));
   expect(await handedBack('https://harbour.example/')).toBeTruthy();
   expect(screen.getByText('Its parent team now decides on the brand of this team.')).toBeTruthy();
 });
@@ -116,7 +115,7 @@ it('the code in the dialog that pairs a screen', async () => {
 
 it('the new name of a screen that somebody else removes meanwhile, and not of one beside it', async () => {
   const hall = screenKey(TEAM, screenIdOf(2));
-  await put(hall, restoreScreen({ id: screenIdOf(2), name: 'Hall' }, TEAM));
+  await put(hall, parseScreen({ id: screenIdOf(2), name: 'Hall' }, TEAM));
   show(() => <ScreensPage SlidePicture={Picture} />);
   await press('Actions for Foyer');
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }));

@@ -2,10 +2,12 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { NotFoundPage } from '../../features/notFound/NotFoundPage.tsx';
 import { AccountSettings } from '../../features/settings/AccountSettings.tsx';
+import { DayParts } from '../../features/settings/DayParts.tsx';
 import { LinkedTeams } from '../../features/settings/links/LinkedTeams.tsx';
 import { MembersPage } from '../../features/settings/members/MembersPage.tsx';
 import { ScreenTags } from '../../features/settings/ScreenTags.tsx';
 import { SettingsPage } from '../../features/settings/SettingsPage.tsx';
+import { SpecialDayList } from '../../features/settings/SpecialDayList.tsx';
 import { TeamSettings } from '../../features/settings/TeamSettings.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useMembership } from '../../store/hooks/rows.ts';
@@ -33,5 +35,13 @@ function pageOf(id: string): ReactNode {
   if (id === 'team') return <TeamSettings />;
   if (id === 'members') return <MembersPage />;
   if (id === 'linked-teams') return <LinkedTeams />;
+  if (id === 'day-parts') {
+    return (
+      <>
+        <DayParts />
+        <SpecialDayList />
+      </>
+    );
+  }
   return id === 'screen-tags' ? <ScreenTags /> : undefined;
 }

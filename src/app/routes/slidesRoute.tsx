@@ -4,7 +4,13 @@ import { NotFoundPage } from '../../features/notFound/NotFoundPage.tsx';
 import { withoutEmpty } from '../../features/slides/library/librarySearch.ts';
 import { isSlideArea, SlideAreas } from '../../features/slides/SlideAreas.tsx';
 import { SlidesPage } from '../../features/slides/SlidesPage.tsx';
+import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { SubscriptionsPage } from '../../features/slides/subscriptions/SubscriptionsPage.tsx';
+
+const NewSlidesPage = lazyPart(
+  () => import('../../features/editor/many/NewSlidesPage.tsx'),
+  'NewSlidesPage',
+);
 
 const FROM = '/signed-in/shell/slides/$id';
 
@@ -14,6 +20,7 @@ export function Slides() {
   const navigate = useNavigate();
   if (id === 'subscriptions') return <SubscriptionsPage />;
   if (id === 'media') return <MediaPage tabs={<SlideAreas />} />;
+  if (id === 'new') return <NewSlidesPage />;
   if (!isSlideArea(id)) return <NotFoundPage />;
   return (
     <SlidesPage

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { classes } from '../../ui/classes.ts';
-import { useRoom } from '../../verbs/room.ts';
+import { useCommandRegistry } from '../../verbs/commandRegistry.ts';
 import styles from './SideBar.module.css';
 
 /** Opens the palette, and shows its shortcut. */
@@ -10,7 +10,11 @@ export function FindButton() {
   const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
   const mod = isMac ? '⌘' : i18n.locale === 'de' ? 'Strg' : 'Ctrl';
   return (
-    <button type="button" className={classes(styles.link, styles.find)} onClick={useRoom().open}>
+    <button
+      type="button"
+      className={classes(styles.link, styles.find)}
+      onClick={useCommandRegistry().open}
+    >
       <Search aria-hidden />
       <span className={styles.label}>{t`Search`}</span>
       {/* Drawn by CSS, so that the shortcut is not part of the button's name. */}
@@ -23,7 +27,12 @@ export function FindButton() {
 export function FindIcon() {
   const { t } = useLingui();
   return (
-    <button type="button" aria-label={t`Search`} className={styles.icon} onClick={useRoom().open}>
+    <button
+      type="button"
+      aria-label={t`Search`}
+      className={styles.icon}
+      onClick={useCommandRegistry().open}
+    >
       <Search aria-hidden />
     </button>
   );

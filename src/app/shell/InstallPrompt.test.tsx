@@ -10,8 +10,8 @@ import {
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { screenKey } from '../../model/kinds.ts';
-import { restoreScreen } from '../../model/screen.ts';
-import { PRODUCT } from '../../model/welcomeSlide.ts';
+import { parseScreen } from '../../model/screen/screen.ts';
+import { PRODUCT } from '../../model/slide/welcomeSlide.ts';
 import { watchInstallOffer } from '../../platform/install.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import type { Store } from '../../store/openStore.ts';
@@ -42,7 +42,7 @@ const publish = (n: number, editedBy: string) =>
 const pair = () => {
   const raw = { id: screenIdOf(1), name: 'Hall', deviceId: 'device0000000000001a' };
   const { key } = screenKey(TEAM, screenIdOf(1));
-  const value = restoreScreen(raw, TEAM);
+  const value = parseScreen(raw, TEAM);
   return value && store.db.rowsOf('screen').put({ key, value });
 };
 
@@ -77,7 +77,7 @@ it('offers the installation on the dashboard, once a person’s slide plays on a
   expect(await asks('/dashboard')).toBe(true);
 });
 
-it('does not say of a slide that it is on the wall while no screen is paired', async () => {
+it('does not say of a slide that it is on the screen while no screen is paired', async () => {
   await publish(2, UID);
   expect(await asks('/dashboard')).toBe(false);
   await pair();

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
-import { isWelcomeSlide } from '../../model/welcomeSlide.ts';
+import { isWelcomeSlide } from '../../model/slide/welcomeSlide.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { readFlag, rememberFlag } from '../../platform/memory/rememberedFlag.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';

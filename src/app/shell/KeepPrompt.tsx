@@ -1,10 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { useMayBeCleared } from '../../platform/react/useMayBeCleared.ts';
-import { readFlag, rememberFlag } from '../../platform/memory/rememberedFlag.ts';
 import { useSyncStatus } from '../../store/hooks/sync.ts';
-import { Button } from '../../ui/Button.tsx';
-import { CornerPrompt } from '../notices/CornerPrompt.tsx';
+import { ToldOnce } from '../notices/ToldOnce.tsx';
 
 /** Stored in browsers; renaming it tells everybody again. */
 const TOLD = 'vitrine.sevenDaysTold';
@@ -14,22 +11,11 @@ export function KeepPrompt() {
   const { t } = useLingui();
   const risk = useMayBeCleared();
   const waiting = useSyncStatus()?.waiting ?? 0;
-  const [isTold, setTold] = useState(() => readFlag(TOLD));
-  if (risk !== 'afterDays' || isTold || waiting === 0) return null;
-  const close = () => {
-    rememberFlag(TOLD);
-    setTold(true);
-  };
   return (
-    <CornerPrompt
+    <ToldOnce
+      name={TOLD}
       label={t`Keep your work on this device`}
-      urgency="offer"
-      onEscape={close}
-      actions={
-        <Button size="sm" look="primary" onPress={close}>
-          <Trans>Got it</Trans>
-        </Button>
-      }
+      isDue={risk === 'afterDays' && waiting > 0}
     >
       <p>
         <Trans>
@@ -37,6 +23,6 @@ export function KeepPrompt() {
           home screen or the Dock to keep it.
         </Trans>
       </p>
-    </CornerPrompt>
+    </ToldOnce>
   );
 }

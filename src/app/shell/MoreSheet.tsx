@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useLocation } from '@tanstack/react-router';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { LOWER_NAVIGATION, type NavigationEntry } from './navigation.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 import { KnowledgeBaseLink } from './SideBar.tsx';

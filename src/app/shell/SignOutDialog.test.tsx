@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it, onTestFinished } from 'vitest';
 import { addSlide } from '../../model/mutations/addSlide.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import { SLIDE_WORKS } from '../../store/places.ts';
 import { addArgs, openTestStore, TEAM } from '../../store/storeFixture.testkit.ts';
 import { SignOutDialog } from './SignOutDialog.tsx';
-
-afterEach(cleanup);
 
 it('names unsaved work beside waiting changes, as discarding takes both', async () => {
   const store = await openTestStore();

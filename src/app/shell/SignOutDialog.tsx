@@ -5,9 +5,9 @@ import { AccountError, type UnsentChanges } from '../../platform/ports/accountPo
 import { usePorts } from '../../platform/react/ports.tsx';
 import { type Unsent as UnsentHere, useUnsent } from '../../store/hooks/unsent.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { notify } from '../../ui/toast.ts';
-import { useProblemText } from '../../ui/useProblemText.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { notify } from '../../ui/overlays/toast.ts';
+import { useProblemText } from '../../words/useProblemText.ts';
 import common from '../../ui/common.module.css';
 import styles from './SignOutDialog.module.css';
 

@@ -7,6 +7,8 @@ import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { type SyncSummary, useSyncStatus } from '../../store/hooks/sync.ts';
 import styles from './SyncMark.module.css';
 import { type SyncState, syncState } from './syncState.ts';
+import { useLasting } from '../../platform/react/useLasting.ts';
+import { wakesWorkers } from '../../platform/secure/capabilities.ts';
 import { useSaidSync } from './useSaidSync.ts';
 
 const ActivityDialog = lazyPart(
@@ -25,13 +27,16 @@ const ICONS = {
   attention: CircleAlert,
 };
 
+/** A change that is sent at once needs no words. */
+const LASTS_MS = 1500;
+
 /** An unobtrusive mark of whether everything has been sent; its page shows the details. */
 export function SyncMark() {
   const mark = useMark();
   if (!mark) return null;
   return (
     <div data-sync={mark.state}>
-      <Link to="/activity" className={styles.mark} data-state={mark.state} title={mark.title}>
+      <Link to="/activity" className={styles.mark} title={mark.title} {...mark.data}>
         {mark.content}
       </Link>
     </div>
@@ -46,7 +51,7 @@ export function SyncMarkWithoutPages() {
   const open = () => setOpen(true);
   return (
     <div data-sync={mark.state}>
-      <button type="button" className={styles.mark} data-state={mark.state} onClick={open}>
+      <button type="button" className={styles.mark} onClick={open} {...mark.data}>
         {mark.content}
       </button>
       {isOpen && <ActivityDialog onClose={() => setOpen(false)} />}
@@ -57,6 +62,8 @@ export function SyncMarkWithoutPages() {
 interface Mark {
   readonly state: SyncState;
   readonly title: string;
+  /** For the look. */
+  readonly data: { readonly 'data-state': SyncState; readonly 'data-bound'?: true };
   readonly content: ReactNode;
 }
 
@@ -65,6 +72,7 @@ function useMark(): Mark | undefined {
   const isOnline = useOnline();
   const summary = useSyncStatus();
   const state = summary && syncState(summary, isOnline);
+  const isBound = useLasting((summary?.waiting ?? 0) > 0 && !wakesWorkers(), LASTS_MS);
   useSaidSync(state);
   if (!summary || !state) return undefined;
   const text = {
@@ -80,7 +88,9 @@ function useMark(): Mark | undefined {
   const title =
     state === 'portal'
       ? t`This network wants you to sign in first (a café's or hotel's page, say). Your work is kept here.`
-      : text;
+      : isBound
+        ? t`This browser sends changes only while Vitrine is open in a tab. Until then they are kept on this device.`
+        : text;
   const Icon = ICONS[state];
   const content = (
     <>
@@ -88,17 +98,21 @@ function useMark(): Mark | undefined {
       <span className={styles.words}>
         <span className={styles.text}>{text}</span>
         <Count summary={summary} />
+        {isBound && <span className={styles.note}>{t`Sent only while a tab is open`}</span>}
       </span>
     </>
   );
-  return { state, title, content };
+  const data = { 'data-state': state, ...(isBound && { 'data-bound': true as const }) };
+  return { state, title, data, content };
 }
 
 function Count({ summary: { loaded, waiting } }: { readonly summary: SyncSummary }) {
   return (
     <>
       {loaded && loaded.total > 0 && (
-        <span className={styles.count}>{Math.floor((loaded.read / loaded.total) * 100)} %</span>
+        <span
+          className={styles.count}
+        >{`${Math.floor((loaded.read / loaded.total) * 100)} %`}</span>
       )}
       {waiting > 0 && (
         <span className={styles.count}>

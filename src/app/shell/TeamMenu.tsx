@@ -13,12 +13,12 @@ import { useOpenTeam } from '../../platform/react/useOpenTeam.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { usePictureUrl } from '../../store/hooks/media.ts';
 import { useTeam, useUser } from '../../store/hooks/rows.ts';
-import { announce } from '../../ui/announce.ts';
+import { announce } from '../../ui/overlays/announce.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { useDemand } from '../../ui/OnDemand.tsx';
-import popover from '../../ui/Popover.module.css';
+import { Field } from '../../ui/fields/Field.tsx';
+import { useDemand } from '../../ui/overlays/OnDemand.tsx';
+import popover from '../../ui/overlays/Popover.module.css';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import styles from './TeamSwitcher.module.css';
 

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DashboardNews } from '../../features/changeLog/DashboardNews.tsx';
 import { userKey } from '../../model/kinds.ts';
-import type { User } from '../../model/user.ts';
+import type { User } from '../../model/user/user.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import type { Store } from '../../store/openStore.ts';
 import { openTestStore, UID } from '../../store/storeFixture.testkit.ts';

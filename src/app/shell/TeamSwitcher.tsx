@@ -7,7 +7,7 @@ import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { usePictureUrl } from '../../store/hooks/media.ts';
 import { useTeam, useUser } from '../../store/hooks/rows.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { OnDemand } from '../../ui/OnDemand.tsx';
+import { OnDemand } from '../../ui/overlays/OnDemand.tsx';
 import styles from './TeamSwitcher.module.css';
 
 const TeamMenu = lazyPart(() => import('./TeamMenu.tsx'), 'TeamMenu');

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Role } from '../../model/member.ts';
+import type { Role } from '../../model/member/member.ts';
 import { memberKey } from '../../model/kinds.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import type { Store } from '../../store/openStore.ts';

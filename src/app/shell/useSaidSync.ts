@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { announce } from '../../ui/announce.ts';
+import { announce } from '../../ui/overlays/announce.ts';
 import type { SyncState } from './syncState.ts';
 
 /** States that end sooner are not announced, ms. */

@@ -1,10 +1,10 @@
 import type { Cue } from '../../model/captions/cue.ts';
 
-/** Font size as a share of the board's shorter side: as legible as the film itself. */
+/** Font size as a share of the board's shorter side: as legible as the video itself. */
 const LETTER = 0.052;
 /** Keeps text legible in small previews. */
 const LETTER_MIN_PX = 11;
-/** Share of the board's height: captions accompany the film, they do not replace it. */
+/** Share of the board's height: captions accompany the video, they do not replace it. */
 const HIGHEST = 0.4;
 /** Long captions shrink by this factor, up to this many times. */
 const SHRINK = 0.9;
@@ -21,7 +21,7 @@ const BOX = {
   zIndex: '1',
 } as const;
 
-/** White on a background that stays dark over any film: 12 to 1 over white. */
+/** White on a background that stays dark over any video: 12 to 1 over white. */
 const PLATE = {
   display: 'inline-block',
   maxWidth: '100%',

@@ -16,32 +16,32 @@ Four
 `;
 
 let board: HTMLElement;
-let film: HTMLVideoElement;
+let video: HTMLVideoElement;
 const words = () =>
   [...board.querySelectorAll('[data-captions] > div')].map((plate) =>
     [...plate.children].map((line) => line.textContent),
   );
 
-/** A film whose clock the test controls. */
+/** A video whose clock the test controls. */
 function at(seconds: number, isPaused = true): void {
-  Object.defineProperty(film, 'paused', { value: isPaused, configurable: true });
-  film.currentTime = seconds;
+  Object.defineProperty(video, 'paused', { value: isPaused, configurable: true });
+  video.currentTime = seconds;
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
   document.body.innerHTML = '<div id="board"><video></video></div>';
   board = document.getElementById('board') as HTMLElement;
-  film = board.querySelector('video') as HTMLVideoElement;
+  video = board.querySelector('video') as HTMLVideoElement;
   at(0);
 });
 
 it('shows at each moment what is said then, also after a jump back, as a loop makes it', () => {
-  showCaptions(film, CAPTIONS);
+  showCaptions(video, CAPTIONS);
   expect(words()).toEqual([]);
   const seen = [1, 2.5, 3.5, 4.5, 5, 1.999].map((seconds) => {
     at(seconds);
-    film.dispatchEvent(new Event('seeked'));
+    video.dispatchEvent(new Event('seeked'));
     return words();
   });
   const two = ['Two <img src=x onerror=alert(1)>', 'and three'];
@@ -49,16 +49,16 @@ it('shows at each moment what is said then, also after a jump back, as a loop ma
   expect(board.querySelector('img')).toBeNull();
 });
 
-it('comes in its time between two beats of the film’s own clock, and waits while that stands', () => {
+it('comes in its time between two beats of the video’s own clock, and waits while that stands', () => {
   at(0.5, false);
-  showCaptions(film, CAPTIONS);
+  showCaptions(video, CAPTIONS);
   at(1, false);
   vi.advanceTimersByTime(499);
   expect(words()).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(words()).toEqual([['One']]);
   at(1.5);
-  film.dispatchEvent(new Event('pause'));
+  video.dispatchEvent(new Event('pause'));
   at(2);
   vi.advanceTimersByTime(60_000);
   expect(words()).toEqual([['One']]);
@@ -66,18 +66,18 @@ it('comes in its time between two beats of the film’s own clock, and waits whi
 
 it('takes everything away that it brought', () => {
   at(1, false);
-  const stop = showCaptions(film, CAPTIONS);
+  const stop = showCaptions(video, CAPTIONS);
   expect(words()).toEqual([['One']]);
   stop();
   expect(board.children).toHaveLength(1);
   at(3, false);
   vi.advanceTimersByTime(60_000);
-  film.dispatchEvent(new Event('timeupdate'));
+  video.dispatchEvent(new Event('timeupdate'));
   expect(board.children).toHaveLength(1);
 });
 
 it('draws nothing for what are no captions', () => {
   at(1, false);
-  showCaptions(film, '<b>nothing</b> of the kind');
+  showCaptions(video, '<b>nothing</b> of the kind');
   expect(words()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { Brand } from '../../model/brand.ts';
+import type { Brand } from '../../model/brand/brand.ts';
 import type { Doc } from '../../model/canvas/doc.ts';
 import { ARTBOARD_SIZES, type Orientation } from '../../model/canvas/orientation.ts';
 import type { WidgetData } from '../../model/widgets/widgetData.ts';
@@ -49,12 +49,13 @@ export function CanvasView(props: CanvasViewProps) {
     widgets.current = filler;
     const made = createCanvas(into.ownerDocument, {
       resolve: (source) => resolveIn(brandNow.current, source, resolve),
-      onMissing: () => undefined, // its place stays empty, as on the wall
+      onMissing: () => undefined, // its place stays empty, as on the screen
       fillWidget: filler.fill,
     });
     canvas.current = made;
+    // Whatever layout the container has: a grid or flexbox would otherwise place it.
+    Object.assign(made.stage.style, { position: 'absolute', inset: '0 auto auto 0' });
     made.stage.style.transformOrigin = '0 0';
-    made.stage.style.position = 'absolute';
     into.appendChild(made.stage);
     return () => {
       canvas.current = undefined;

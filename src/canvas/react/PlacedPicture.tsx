@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PictureView } from '../../model/rules/placePicture.ts';
-import type { Size } from '../../model/size.ts';
+import type { Size } from '../../model/media/size.ts';
 import { pictureStyle } from '../pictureStyle.ts';
 
 export interface PlacedPictureProps {
@@ -11,7 +11,7 @@ export interface PlacedPictureProps {
   readonly view?: PictureView | undefined;
 }
 
-/** A picture as a wall of that shape shows it, filling its box, which has a `position`. */
+/** A picture as a screen of that shape shows it, filling its box, which has a `position`. */
 export function PlacedPicture({ url, alt = '', stage, view }: PlacedPictureProps) {
   const [size, setSize] = useState<Size>();
   const measure = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) =>

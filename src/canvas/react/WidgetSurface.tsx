@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { Brand } from '../../model/brand.ts';
+import type { Brand } from '../../model/brand/brand.ts';
 import type { Widget } from '../../model/widgets/widget.ts';
 import type { WidgetData } from '../../model/widgets/widgetData.ts';
 import { loadOwnFamilies } from '../docFonts.ts';
@@ -11,14 +11,14 @@ export interface WidgetSurfaceProps {
   /** True where the data could not be read just now. */
   readonly hasFailed?: boolean;
   readonly brand: Brand | undefined;
-  /** Size of the intended wall in px; the surface has the width of its container. */
+  /** Size of the intended screen in px; the surface has the width of its container. */
   readonly size: { readonly width: number; readonly height: number };
   /** Read out instead of the picture; without it the surface is decorative. */
   readonly label?: string;
   readonly className?: string | undefined;
 }
 
-/** A widget as a wall shows it, as wide as its container. */
+/** A widget as a screen shows it, as wide as its container. */
 export function WidgetSurface(props: WidgetSurfaceProps) {
   const { widget, data, hasFailed = false, brand, size, label, className } = props;
   const frame = useRef<HTMLDivElement>(null);

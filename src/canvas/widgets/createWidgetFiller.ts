@@ -1,6 +1,6 @@
-import type { Brand } from '../../model/brand.ts';
+import type { Brand } from '../../model/brand/brand.ts';
 import type { WidgetElement } from '../../model/canvas/element.ts';
-import { restoreWidget, type Widget } from '../../model/widgets/widget.ts';
+import { parseWidget, type Widget } from '../../model/widgets/widget.ts';
 import type { WidgetData } from '../../model/widgets/widgetData.ts';
 import { mountWidget, type WidgetView } from './mountWidget.ts';
 
@@ -19,7 +19,7 @@ export interface WidgetFiller {
 }
 
 /**
- * Draws widgets in their boxes where people edit a document; walls leave them empty without data
+ * Draws widgets in their boxes where people edit a document; screens leave them empty without data
  * (`fillWidgets`).
  */
 export function createWidgetFiller(page: Document, context: () => FillerContext): WidgetFiller {
@@ -30,7 +30,7 @@ export function createWidgetFiller(page: Document, context: () => FillerContext)
     views.delete(element.id);
     box.textContent = '';
     box.style.overflow = 'hidden';
-    const widget = restoreWidget(element.widget, element.settings);
+    const widget = parseWidget(element.widget, element.settings);
     if (!widget) return box.append(placeholder(page, element));
     const view = mountWidget(page, widget, {
       ...context(),

@@ -23,7 +23,7 @@ export const drawNews: Draw<'news'> = (options, brush) =>
 
 const EDGE = 8;
 
-/** News items in turn; the clock determines the current one, so that walls agree. */
+/** News items in turn; the clock determines the current one, so that screens agree. */
 function drawFeed(widget: FeedWidget, brush: Brush): Drawing {
   const { options } = widget;
   const items = itemsOf(widget, brush.data);
@@ -85,7 +85,7 @@ function headlinePage(parts: Parts, item: ShownItem): HTMLElement {
   );
 }
 
-/** One item, and the next ones beside it, or below it if the wall is narrow. */
+/** One item, and the next ones beside it, or below it if the screen is narrow. */
 function splitPage(parts: Parts, item: ShownItem, index: number): HTMLElement {
   const { brush, items } = parts;
   const { el, u, shape, wide, high } = brush;

@@ -1,5 +1,5 @@
 import type { WidgetElement } from '../../model/canvas/element.ts';
-import { restoreWidget, widgetProblem } from '../../model/widgets/widget.ts';
+import { parseWidget, widgetProblem } from '../../model/widgets/widget.ts';
 import { dataState } from '../../model/widgets/widgetData.ts';
 import type { WidgetContext } from './frame.ts';
 import { mountWidget, type WidgetView } from './mountWidget.ts';
@@ -20,7 +20,7 @@ export function fillWidgets(
 }
 
 function fill([box, element]: WidgetBox, context: Omit<WidgetContext, 'size'>) {
-  const widget = restoreWidget(element.widget, element.settings);
+  const widget = parseWidget(element.widget, element.settings);
   if (!widget || widgetProblem(widget)) return undefined;
   if (dataState(widget, context.data, context.now()) !== 'fresh') return undefined;
   const size = { width: box.offsetWidth || 640, height: box.offsetHeight || 400 };

@@ -7,7 +7,7 @@ const LOOKS = 4;
  * Marks a line to be shown whole, at most `px` large; its box must not grow with its content. Lines of one
  * group, such as the numbers of a column, get the same size.
  */
-export function markWhole(line: HTMLElement, px: number, group: string): void {
+export function markWholeLines(line: HTMLElement, px: number, group: string): void {
   line.dataset['whole'] = group;
   line.dataset['px'] = String(px);
   line.style.whiteSpace = 'nowrap';

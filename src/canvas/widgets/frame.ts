@@ -1,12 +1,12 @@
-import type { Brand } from '../../model/brand.ts';
+import type { Brand } from '../../model/brand/brand.ts';
 import { DEFAULT_TEXT_STYLES } from '../../model/brand/fields.ts';
 import { artboardFor, type Orientation } from '../../model/canvas/orientation.ts';
 import type { WidgetData } from '../../model/widgets/widgetData.ts';
 import type { Widget, WidgetOptions, WidgetType } from '../../model/widgets/widget.ts';
-import type { Size } from '../../model/size.ts';
+import type { Size } from '../../model/media/size.ts';
 import { quotedFamily } from '../brandVariables.ts';
-import { markWhole } from './fitLines.ts';
-import { paletteOf, type Palette } from './palette.ts';
+import { markWholeLines } from './fitLines.ts';
+import { paletteOf, type WidgetPalette } from './palette.ts';
 
 /** What a widget is drawn from, besides its options. */
 export interface WidgetContext {
@@ -30,7 +30,7 @@ type Child = Node | string | undefined;
 export interface Brush extends WidgetContext {
   /** Proportions of the surface, which select one of three layouts. */
   readonly shape: Orientation;
-  readonly palette: Palette;
+  readonly palette: WidgetPalette;
   /** Font families by role, as CSS. */
   readonly fonts: { readonly title: string; readonly text: string };
   /**
@@ -95,11 +95,11 @@ export function createBrush(page: Document, widget: Widget, context: WidgetConte
       const base = { fontSize: u(units), lineHeight: '1.18' };
       if (whole === undefined) return el({ ...base, ...style, ...clamp(lines) }, value);
       const text = el({ ...base, minWidth: '0px', maxWidth: '100%', ...style }, value);
-      markWhole(text, px(units), whole);
+      markWholeLines(text, px(units), whole);
       return text;
     },
     whole(box, units, group) {
-      markWhole(box, px(units), group);
+      markWholeLines(box, px(units), group);
       return box;
     },
   };

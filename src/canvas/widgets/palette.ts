@@ -1,9 +1,9 @@
-import type { Brand } from '../../model/brand.ts';
+import type { Brand } from '../../model/brand/brand.ts';
 import { channels, contrastOf, luminanceOf, type Rgb } from '../../model/rules/contrast.ts';
 import type { WidgetTheme } from '../../model/widgets/widgetThemes.ts';
 
 /** The colors of a widget, as CSS. */
-export interface Palette {
+export interface WidgetPalette {
   readonly background: string;
   /** Text that must be legible across a hall. */
   readonly ink: string;
@@ -27,13 +27,13 @@ const INK: Rgb = [21, 23, 30];
 const ENOUGH = 3;
 
 /** Returns the colors of a theme for a brand; every text keeps its contrast, whatever the brand. */
-export function paletteOf(theme: WidgetTheme, brand: Brand | undefined): Palette {
+export function paletteOf(theme: WidgetTheme, brand: Brand | undefined): WidgetPalette {
   const primary = channels(brand?.colors['primary']?.hex ?? '#7E93FF');
   if (theme === 'light') return light(primary);
   return theme === 'dark' ? dark(primary) : dash(primary);
 }
 
-function dash(primary: Rgb): Palette {
+function dash(primary: Rgb): WidgetPalette {
   const isDark = contrast(primary, WHITE) >= ENOUGH - 0.4;
   const ground = isDark ? readable(primary, WHITE, BLACK, 4) : primary;
   const ink = isDark ? WHITE : INK;
@@ -51,7 +51,7 @@ function dash(primary: Rgb): Palette {
   };
 }
 
-function light(primary: Rgb): Palette {
+function light(primary: Rgb): WidgetPalette {
   return {
     background: css(PAPER),
     ink: css(INK),
@@ -64,7 +64,7 @@ function light(primary: Rgb): Palette {
   };
 }
 
-function dark(primary: Rgb): Palette {
+function dark(primary: Rgb): WidgetPalette {
   const glow = mix(NIGHT, primary, 0.16);
   return {
     background: `linear-gradient(160deg, ${css(glow)} 0%, ${css(NIGHT)} 62%)`,

@@ -2,7 +2,7 @@ import encodeQR from 'qr';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Returns a QR code as one path; undefined if it is too long to be scanned from a wall. */
+/** Returns a QR code as one path; undefined if it is too long to be scanned from a screen. */
 export function qrPath(page: Document, value: string): SVGElement | undefined {
   const rows = modules(value);
   if (!rows) return undefined;

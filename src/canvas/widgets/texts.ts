@@ -17,7 +17,7 @@ type WidgetTexts = Readonly<Record<keyof typeof en, string>> & {
   readonly conditions: Readonly<Record<WeatherCondition, string>>;
 };
 
-/** The few texts on a wall; it compiles only if both languages are complete. */
+/** The few texts on a screen; it compiles only if both languages are complete. */
 export const WIDGET_TEXTS: Readonly<Record<WidgetLanguage, WidgetTexts>> = {
   en: {
     ...en,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { defaultBrand } from '../../model/brand.ts';
+import { defaultBrand } from '../../model/brand/brand.ts';
 import type { TeamId } from '../../model/ids.ts';
 import { newWidget } from '../../model/widgets/widget.ts';
 import { mountWidget } from './mountWidget.ts';
@@ -22,4 +22,29 @@ it.each([
   );
   expect(view.element.textContent).toBe(shown);
   view.dispose();
+});
+
+/** Degrees of each hand that turns: hour, minute, and second if there is one. */
+function hands(options: object, atMs: number): readonly string[] {
+  const time = newWidget('time', 'en');
+  const widget = {
+    ...time,
+    options: { ...time.options, face: 'analogue', timeZone: 'UTC', ...options },
+  };
+  const context = { brand: defaultBrand('t' as TeamId), now: () => atMs };
+  const size = { width: 1920, height: 1080 };
+  const view = mountWidget(document, widget as never, { ...context, size } as never);
+  const turned = [...view.element.querySelectorAll<HTMLElement>('*')].map(
+    ({ style }) => /^rotate\((.*)deg\)$/.exec(style.transform)?.[1] ?? '',
+  );
+  view.dispose();
+  return turned.filter(Boolean).slice(MINUTE_MARKS);
+}
+const MINUTE_MARKS = 60;
+
+it('a dial shows the time by its hands', () => {
+  const at = Date.UTC(2026, 4, 3, 15, 30, 45);
+  expect(hands({ hasSeconds: true }, at)).toEqual(['105', '184.5', '270']);
+  expect(hands({ hasSeconds: false }, at)).toEqual(['105', '180']);
+  expect(hands({ format: '12' }, Date.UTC(2026, 4, 3, 0, 0))).toEqual(['0', '0']);
 });

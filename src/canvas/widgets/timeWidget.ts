@@ -1,11 +1,63 @@
 import type { WidgetOptions } from '../../model/widgets/table.ts';
-import type { Brush, Draw } from './frame.ts';
+import { createClockDial } from './clockDial.ts';
+import type { Brush, Draw, Drawing } from './frame.ts';
 import { formatter } from './wallFormat.ts';
 
 type TimeOptions = WidgetOptions['time'];
 
+export const drawTime: Draw<'time'> = (options, brush) =>
+  options.face === 'analogue' ? drawDial(options, brush) : drawDigits(options, brush);
+
+/** A dial with hands, and the date beside it, or below it on a surface that is not wide. */
+function drawDial(options: TimeOptions, brush: Brush): Drawing {
+  const { el, u, palette, shape } = brush;
+  const zone = options.timeZone || brush.timeZone;
+  const [parts, dates] = [clock({ ...options, format: '24' }, zone), dateLines(options, zone)];
+  const isWide = shape === 'landscape';
+  const { hasDate } = options;
+  const room = isWide
+    ? [brush.high, brush.wide * (hasDate ? 0.5 : 1)]
+    : [brush.wide, brush.high * (hasDate ? 0.66 : 1)];
+  const dial = createClockDial(brush, Math.min(...room) * 0.82, options.hasSeconds);
+  const [daySize, dateSize] = isWide ? [12, 7.4] : [9, 6.4];
+  const weekday = brush.text('', daySize, { fontWeight: '600', whole: 'day' });
+  const date = brush.text('', dateSize, { color: palette.muted, whole: 'date' });
+  const lines = el({ minWidth: '0px', maxWidth: '100%', letterSpacing: '-0.01em' }, weekday, date);
+  if (isWide) lines.style.marginLeft = u(8);
+  else Object.assign(lines.style, { marginTop: u(6), textAlign: 'center' });
+  const middle = el(
+    {
+      display: 'flex',
+      flexDirection: isWide ? 'row' : 'column',
+      alignItems: 'center',
+      justifyContent: 'center',
+      height: '100%',
+      padding: `0 ${u(margin(brush) / 2)}`,
+    },
+    dial.element,
+    hasDate ? lines : undefined,
+  );
+  return {
+    children: [middle],
+    tick(nowMs) {
+      const { hour, minute, second } = parts(nowMs);
+      dial.turn(hour, minute, second);
+      writeDate(weekday, date, dates(nowMs));
+    },
+  };
+}
+
+function writeDate(
+  weekday: HTMLElement,
+  date: HTMLElement,
+  [day, rest]: readonly [string, string],
+) {
+  if (weekday.textContent !== day) weekday.textContent = day;
+  if (date.textContent !== rest) date.textContent = rest;
+}
+
 /** The time as large as it fits, the date below, and a line that fills with each minute. */
-export const drawTime: Draw<'time'> = (options, brush) => {
+function drawDigits(options: TimeOptions, brush: Brush): Drawing {
   const { el, u, palette, fonts, shape } = brush;
   const zone = options.timeZone || brush.timeZone;
   const parts = clock(options, zone);
@@ -68,12 +120,10 @@ export const drawTime: Draw<'time'> = (options, brush) => {
       // Jumps back to the start, then advances smoothly each second.
       bar.style.transition = isFirst ? 'none' : 'transform 1s linear';
       bar.style.transform = `scaleX(${second / 59})`;
-      const [day, rest] = dates(nowMs);
-      if (weekday.textContent !== day) weekday.textContent = day;
-      if (date.textContent !== rest) date.textContent = rest;
+      writeDate(weekday, date, dates(nowMs));
     },
   };
-};
+}
 
 const margin = ({ shape }: Brush): number => (shape === 'landscape' ? 12 : 9);
 
@@ -100,7 +150,8 @@ function clock({ format, hasSeconds }: TimeOptions, zone: string | undefined) {
     const minute = part['minute'] ?? '';
     const second = part['second'] ?? '';
     const time = hasSeconds ? `${hour}:${minute}:${second}` : `${hour}:${minute}`;
-    return { time, half: part['dayPeriod'] ?? '', second: Number(second) };
+    const half = part['dayPeriod'] ?? '';
+    return { time, half, hour: Number(hour), minute: Number(minute), second: Number(second) };
   };
 }
 

@@ -1,4 +1,4 @@
-import { engineZone } from '../../model/rules/zoneNames.ts';
+import { engineZone } from '../../model/screen/zoneNames.ts';
 import type { WidgetLanguage } from '../../model/widgets/widgetThemes.ts';
 
 /** 24 hours in both; the time widget chooses its own. */

@@ -1,5 +1,5 @@
 import type { WeatherCondition } from '../../model/widgets/weather.ts';
-import type { Palette } from './palette.ts';
+import type { WidgetPalette } from './palette.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const SUN = '#ffc53d';
@@ -17,7 +17,7 @@ export function weatherIcon(
   page: Document,
   condition: WeatherCondition,
   isDay: boolean,
-  { cloud, isDark }: Palette,
+  { cloud, isDark }: WidgetPalette,
 ): SVGElement {
   const svg = page.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '0 0 100 100');

@@ -1,4 +1,4 @@
-import type { Size } from '../../model/size.ts';
+import type { Size } from '../../model/media/size.ts';
 import type { Box, Point } from './geometry.ts';
 
 /** Position of the artboard in the window: its corner in screen px, and screen px per px of its own. */

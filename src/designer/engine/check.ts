@@ -12,11 +12,11 @@ import { ROW_BYTES_MAX } from '../../model/rowSize.ts';
 import { WIDGETS } from '../../model/widgets/table.ts';
 import { isWidgetType } from '../../model/widgets/widget.ts';
 import { jsonBytes } from '../../model/utf8Length.ts';
-import { strayIds, cutIds } from './edits/arrange.ts';
+import { misplacedIds, cutIds } from './edits/arrange.ts';
 import type { Layout } from './layout.ts';
 import { allIds, pathTo } from './tree.ts';
 
-/** What makes a wall hard to read, most important first. */
+/** What makes a screen hard to read, most important first. */
 export type IssueCode =
   | 'unreadableQr'
   | 'farQr'
@@ -35,7 +35,7 @@ export type IssueCode =
 
 export interface Issue {
   readonly code: IssueCode;
-  /** `bad` will not work on a wall; `warn` may be intended. */
+  /** `bad` will not work on a screen; `warn` may be intended. */
   readonly tone: 'bad' | 'warn';
   readonly orientation: Orientation;
   readonly ids: readonly string[];
@@ -51,7 +51,7 @@ export const SCREEN_WIDTH_M = 1.21;
 const DISTANCE_PER_LETTER = 300;
 /** Height of capitals as a share of the font size. */
 const CAP_HEIGHT = 0.72;
-/** A glance at a wall takes about eight seconds, at three words per second, twice over. */
+/** A glance at a screen takes about eight seconds, at three words per second, twice over. */
 const WORDS_MAX = 50;
 /** WCAG 2.2: large text, and everything else. */
 const CONTRAST = { large: 3, normal: 4.5 } as const;
@@ -137,8 +137,8 @@ export function checkSlots(doc: Doc, orientation: Orientation): readonly Issue[]
 }
 
 /** Reports elements without a place on an artboard. */
-export function checkStrays(doc: Doc, layout: Layout): readonly Issue[] {
-  const ids = strayIds(doc, layout);
+export function checkMisplaced(doc: Doc, layout: Layout): readonly Issue[] {
+  const ids = misplacedIds(doc, layout);
   if (ids.length === 0) return [];
   return [{ code: 'stray', tone: 'bad', orientation: layout.orientation, ids }];
 }

@@ -5,7 +5,8 @@ import type { Css } from '../../model/canvas/css.ts';
 import type { Doc } from '../../model/canvas/doc.ts';
 import type { Element, TableElement } from '../../model/canvas/element.ts';
 import { encodeDoc } from '../../model/canvas/encodeDoc.ts';
-import { restoreDoc } from '../../model/canvas/restoreDoc.ts';
+import { parseDoc } from '../../model/canvas/parseDoc.ts';
+import { withoutTokens } from '../../model/canvas/storedFile.ts';
 import { type Layouts, moveIntoEdit } from './edits/order.ts';
 import { allIds, inPaintOrder, outermost, parentsOf } from './tree.ts';
 
@@ -24,7 +25,7 @@ export interface CopyContext {
 /**
  * Returns elements as text, with their children; elements of a container as they appear on the artboard.
  */
-export function copyText(
+export function elementsAsText(
   doc: Doc,
   ids: readonly string[],
   { layouts, colors }: CopyContext,
@@ -34,7 +35,9 @@ export function copyText(
   const take = moveIntoEdit(doc, nested, undefined, doc.elements.length, layouts);
   const flat = nested.length === 0 ? doc : produce(doc, (draft) => void take(draft));
   const kept = new Set(allIds(flat, elements));
-  const byId = Object.fromEntries(Object.entries(flat.byId).filter(([id]) => kept.has(id)));
+  const taken = Object.entries(flat.byId).filter(([id]) => kept.has(id));
+  // Everybody reads a clipboard: it says which file it is, and not how to get it.
+  const byId = Object.fromEntries(taken.map(([id, element]) => [id, withoutTokens(element)]));
   const part = encodeDoc({ ...flat, id: 'clipboard', name: '', elements, byId });
   return JSON.stringify({ kind: CLIPBOARD_KIND, colors: Object.fromEntries(colors), ...part });
 }
@@ -48,7 +51,7 @@ export function pasteText(text: string, known: ColorValues): Doc | undefined {
   if (!text.startsWith(`{"kind":"${CLIPBOARD_KIND}"`)) return undefined;
   try {
     const raw: unknown = JSON.parse(text);
-    const restored = restoreDoc(raw);
+    const restored = parseDoc(raw);
     return restored.ok ? inColors(restored.doc, valuesIn(raw), known) : undefined;
   } catch {
     return undefined; // truncated on the way: pasted as plain text

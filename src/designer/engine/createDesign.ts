@@ -1,7 +1,7 @@
 import { applyPatches, type Draft, enablePatches, type Patch, produceWithPatches } from 'immer';
 import type { Doc } from '../../model/canvas/doc.ts';
 import type { Orientation } from '../../model/canvas/orientation.ts';
-import { type Focus, type History, NO_HISTORY, push, seal, type Step } from './history.ts';
+import { type Focus, type History, NO_HISTORY, push, seal, type HistoryStep } from './history.ts';
 import { looseHolds, readHolds, rehold } from './holds.ts';
 import { childrenOf, pathTo } from './tree.ts';
 
@@ -18,11 +18,16 @@ export interface DesignState extends Focus {
 }
 
 /** Changes a draft of the document; may return the ids to select afterwards. */
-export type Edit = (doc: Draft<Doc>) => readonly string[] | void;
+export type DesignEdit = (doc: Draft<Doc>) => readonly string[] | void;
+
+/** Returns what has to change along with an edit; undefined for nothing. */
+export type Consequence = (before: Doc, after: Doc) => DesignEdit | undefined;
 
 export interface ChangeOptions {
   /** Consecutive changes with the same key are one step of undo. */
   readonly key?: string;
+  /** Nothing follows from it: a whole document was taken as it is. */
+  readonly isWhole?: boolean;
 }
 
 /** A document being designed: state, selection and undo. Independent of the browser. */
@@ -31,7 +36,7 @@ export interface Design {
   readonly history: () => History;
   subscribe(listener: () => void): () => void;
   /** Makes one step; returns false if the edit changed nothing. `label` names it in the history. */
-  change(label: string, edit: Edit, options?: ChangeOptions): boolean;
+  change(label: string, edit: DesignEdit, options?: ChangeOptions): boolean;
   /** Ends a run of changes with one key. */
   seal(): void;
   select(ids: readonly string[], scope?: string): void;
@@ -45,7 +50,11 @@ export interface Design {
   replace(doc: Doc, history?: History): void;
 }
 
-export function createDesign(doc: Doc, history: History = NO_HISTORY): Design {
+export function createDesign(
+  doc: Doc,
+  history: History = NO_HISTORY,
+  consequence?: Consequence,
+): Design {
   let state: DesignState = { doc, orientation: doc.orientations[0] ?? 'landscape', selection: [] };
   let past = history;
   const listeners = new Set<() => void>();
@@ -57,13 +66,15 @@ export function createDesign(doc: Doc, history: History = NO_HISTORY): Design {
     for (const listener of listeners) listener();
   }
 
-  function change(label: string, edit: Edit, { key }: ChangeOptions = {}): boolean {
+  function change(label: string, edit: DesignEdit, { key, isWhole }: ChangeOptions = {}): boolean {
     const answer: { chosen?: readonly string[] } = {};
     const edited = produceWithPatches(state.doc, (draft) => {
       const chosen = edit(draft);
       if (chosen) answer.chosen = chosen;
     });
-    const [next, patches, inverse] = withHolds(state.doc, edited);
+    const held = withHolds(state.doc, edited);
+    const [next, patches, inverse] =
+      consequence && !isWhole ? withConsequence(state.doc, held, consequence) : held;
     const { chosen } = answer;
     const selection = chosen ?? state.selection;
     if (patches.length === 0) {
@@ -72,7 +83,7 @@ export function createDesign(doc: Doc, history: History = NO_HISTORY): Design {
     }
     const before = focusOf(state);
     const after = sound({ ...state, doc: next, selection });
-    const step: Step = {
+    const step: HistoryStep = {
       label,
       patches,
       inverse,
@@ -139,6 +150,15 @@ function withHolds(before: Doc, produced: Produced): Produced {
   const holds = readHolds(edited, ids);
   const [held, more, back] = produceWithPatches(edited, (draft) => rehold(draft, holds));
   return [held, [...patches, ...more], [...back, ...inverse]];
+}
+
+/** Changes what follows from an edit, within the same step. */
+function withConsequence(before: Doc, produced: Produced, consequence: Consequence): Produced {
+  const [edited, patches, inverse] = produced;
+  const edit = consequence(before, edited);
+  if (!edit) return produced;
+  const [laid, more, back] = produceWithPatches(edited, (draft) => void edit(draft));
+  return [laid, [...patches, ...more], [...back, ...inverse]];
 }
 
 const focusOf = ({ selection, orientation }: Focus): Focus => ({ selection, orientation });

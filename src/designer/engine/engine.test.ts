@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { edgePan, fitBox, nextZoom, rulerStep, toArtboard, toScreen, zoomAt } from './camera.ts';
-import { checkDoc, checkRoom, checkStrays, smallestFont } from './check.ts';
-import { addressIn, copyText, pasteText } from './clipboard.ts';
+import { checkDoc, checkRoom, checkMisplaced, smallestFont } from './check.ts';
+import { addressIn, elementsAsText, pasteText } from './clipboard.ts';
 import { docSchema } from '../../model/canvas/doc.ts';
-import { parseCsv } from '../../model/csv.ts';
+import { parseCsv } from '../../model/text/csv.ts';
 import { columnsFor, emptyTable, valuesOfRow } from '../../model/canvas/csvSlots.ts';
-import { arrangeEdit, strayIds } from './edits/arrange.ts';
+import { arrangeEdit, misplacedIds } from './edits/arrange.ts';
 import { guidesEdit } from './edits/css.ts';
 import { countdownBlank, insertEdit, qrBlank, textBlank } from './edits/insert.ts';
 import { moveIntoEdit } from './edits/order.ts';
@@ -110,14 +110,13 @@ it('puts what is new inside of every artboard', () => {
 it('finds what another artboard does not show, and arranges it', () => {
   const driver = new Driver(docOf(shape('back', 0, 0, 1920, 1080), shape('far', 1700, 900)));
   const portrait = () => driver.layouts('portrait');
-  expect(strayIds(driver.doc, portrait())).toEqual(['far']);
-  expect(checkStrays(driver.doc, portrait())).toMatchObject([{ code: 'stray', tone: 'bad' }]);
-  const base = driver.layouts('landscape');
+  expect(misplacedIds(driver.doc, portrait())).toEqual(['far']);
+  expect(checkMisplaced(driver.doc, portrait())).toMatchObject([{ code: 'stray', tone: 'bad' }]);
   driver.design.change(
     'arrange',
-    arrangeEdit(['back', 'far'], 'portrait', base, () => 32),
+    arrangeEdit(['back', 'far'], 'portrait', () => 32),
   );
-  expect(strayIds(driver.doc, portrait())).toEqual([]);
+  expect(misplacedIds(driver.doc, portrait())).toEqual([]);
   expect(portrait().of('back').box).toEqual({ left: 0, top: 0, width: 1080, height: 1920 });
   expect(driver.place('far')).toEqual([1700, 900, 100, 100]);
 });
@@ -138,7 +137,7 @@ it('tells how much of the room is used once it becomes scarce', () => {
   expect(issue(90)).toMatchObject({ code: 'room', tone: 'bad' });
 });
 
-it('judges the artboard as a wall', () => {
+it('judges the artboard as a screen', () => {
   const driver = new Driver(
     docOf(
       { id: 's', type: 'text', text: 'small', css: { left: 0, top: 0, width: 99, height: 20 } },
@@ -248,7 +247,7 @@ it('pastes colors of another brand as they looked, and those that both have as r
     ['primary', '#111111'],
     ['odd', 'url(x)'],
   ]);
-  const copied = copyText(driver.doc, ['t'], { layouts: driver.layouts, colors });
+  const copied = elementsAsText(driver.doc, ['t'], { layouts: driver.layouts, colors });
   const there = pasteText(copied.replace(',"odd":"url(x)"', ''), new Map([['primary', '#222222']]));
   expect(there?.byId['t']).toMatchObject({
     css: { color: '#aa003380', background: '$primary', shadow: { color: '#aa0033' } },
@@ -281,7 +280,7 @@ const stacked = () =>
 
 it('copies what lies in a container as it is seen on the artboard', () => {
   const driver = stacked();
-  const text = copyText(driver.doc, ['b'], { layouts: driver.layouts, colors: NO_COLORS });
+  const text = elementsAsText(driver.doc, ['b'], { layouts: driver.layouts, colors: NO_COLORS });
   expect(pasteText(text, NO_COLORS)?.byId['b']?.css).toMatchObject({
     left: 475,
     top: 100,

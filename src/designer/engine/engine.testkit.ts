@@ -1,16 +1,19 @@
 import { type Doc, treeProblem } from '../../model/canvas/doc.ts';
 import type { Element } from '../../model/canvas/element.ts';
-import { restoreDoc } from '../../model/canvas/restoreDoc.ts';
-import { createDesign, type Design } from './createDesign.ts';
+import { parseDoc } from '../../model/canvas/parseDoc.ts';
+import { type Consequence, createDesign, type Design } from './createDesign.ts';
 import type { Layouts } from './edits/order.ts';
 import type { Box, Point } from './geometry.ts';
 import { createGestures } from './gestures/createGestures.ts';
-import type { Overlay, PointerInput, Surface } from './gestures/Surface.ts';
+import type { Overlay, PointerInput, GestureSurface } from './gestures/Surface.ts';
 import { createLayout, type Measure } from './layout.ts';
 import { type Guides, NO_GUIDES } from './snap.ts';
+import type { Cropping } from './gestures/cropping.ts';
+import type { DrawnShape } from './gestures/drawing.ts';
+import type { Tool } from './tool.ts';
 
 export function docOf(...elements: unknown[]): Doc {
-  const restored = restoreDoc({ id: 'doc', name: 'Test', elements });
+  const restored = parseDoc({ id: 'doc', name: 'Test', elements });
   if (!restored.ok) throw new Error(restored.code);
   return restored.doc;
 }
@@ -33,22 +36,30 @@ export class Driver {
   preview: Doc | undefined;
   guides: Guides = NO_GUIDES;
   readonly entered: string[] = [];
+  tool: Tool = 'select';
+  readonly added: DrawnShape[] = [];
+  cropping: Cropping | undefined;
   readonly #gestures;
   readonly #measured: { readonly [id: string]: Box };
   #at: Point = { x: 0, y: 0 };
   #ids = 0;
 
-  constructor(doc: Doc, measured: { readonly [id: string]: Box } = {}) {
-    this.design = createDesign(doc);
+  constructor(doc: Doc, measured: { readonly [id: string]: Box } = {}, consequence?: Consequence) {
+    this.design = createDesign(doc, undefined, consequence);
     this.#measured = measured;
     this.#gestures = createGestures({
       design: this.design,
       surface: this.#surface(),
-      fontSizeOf: () => 32,
+      // As the browser does: of what is drawn, which a gesture changes.
+      fontSizeOf: ({ id }) => (this.preview ?? this.doc).byId[id]?.css.fontSize ?? 32,
       zoom: () => 1,
       guides: () => this.guides,
       newId: this.newId,
+      tool: () => this.tool,
+      cropping: () => this.cropping,
+      onCropped: () => (this.cropping = undefined),
       onEnter: (id) => this.entered.push(id),
+      onDrawn: (drawn) => this.added.push(drawn),
     });
   }
 
@@ -56,7 +67,7 @@ export class Driver {
   readonly measure: Measure = (id) => this.#measured[id];
   readonly layouts: Layouts = (orientation) => createLayout(this.doc, orientation, this.measure);
 
-  #surface(): Surface {
+  #surface(): GestureSurface {
     return {
       measure: this.measure,
       lift: (ids) => this.drawn.push(`lift ${ids.join(' ')}`),

@@ -1,11 +1,11 @@
-import fc from 'fast-check';
+import fc from '../../../tests/tools/property.ts';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { docSchema, type Doc } from '../../model/canvas/doc.ts';
 import { plainText } from '../../model/canvas/richText.ts';
 import { createDesign } from './createDesign.ts';
 import { docOf } from './engine.testkit.ts';
-import { findIn, type Query, replaceable, replaceEdit } from './find.ts';
+import { findIn, type FindQuery, replaceable, replaceEdit } from './find.ts';
 
 const DOC = docOf(
   {
@@ -30,7 +30,7 @@ const DOC = docOf(
   },
   { id: 'l', type: 'text', text: 'coffee', lock: { content: true } },
 );
-const query = (text: string, more: Partial<Query> = {}): Query => ({
+const query = (text: string, more: Partial<FindQuery> = {}): FindQuery => ({
   text,
   isCaseSensitive: false,
   isWholeWord: false,

@@ -1,26 +1,26 @@
 import type { Draft } from 'immer';
 import type { Doc } from '../../model/canvas/doc.ts';
 import type { Element } from '../../model/canvas/element.ts';
-import { type Paragraph, type Run, TEXT_MAX } from '../../model/canvas/richText.ts';
+import { type Paragraph, type TextRun, TEXT_MAX } from '../../model/canvas/richText.ts';
 import { CELL_MAX, charsOf, TABLE_CHARS_MAX } from '../../model/canvas/tableContent.ts';
-import type { Edit } from './createDesign.ts';
+import type { DesignEdit } from './createDesign.ts';
 import { allIds, isLocked } from './tree.ts';
 
-export interface Query {
+export interface FindQuery {
   readonly text: string;
   readonly isCaseSensitive: boolean;
   readonly isWholeWord: boolean;
 }
 
 /** A line of a text, or a cell of a table. */
-export type Part =
+export type MatchPart =
   | { readonly paragraph: number }
   | { readonly row: number; readonly column: number };
 
 /** Where a match is: characters within a part of an element, counted from its first. */
 export interface Match {
   readonly id: string;
-  readonly part: Part;
+  readonly part: MatchPart;
   readonly from: number;
   readonly to: number;
 }
@@ -29,7 +29,7 @@ export interface Match {
 const MATCHES_MAX = 2000;
 
 /** Returns every match of a query in all texts and tables, in the order of the layers. */
-export function findIn(doc: Doc, query: Query): readonly Match[] {
+export function findIn(doc: Doc, query: FindQuery): readonly Match[] {
   const pattern = patternOf(query);
   if (!pattern) return [];
   const found: Match[] = [];
@@ -45,14 +45,14 @@ export function findIn(doc: Doc, query: Query): readonly Match[] {
   return found;
 }
 
-function patternOf({ text, isCaseSensitive, isWholeWord }: Query): RegExp | undefined {
+function patternOf({ text, isCaseSensitive, isWholeWord }: FindQuery): RegExp | undefined {
   if (text === '') return undefined;
   const literal = text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&').replaceAll('\\-', '\\x2d');
   const whole = isWholeWord ? `(?<![\\p{L}\\p{N}_])${literal}(?![\\p{L}\\p{N}_])` : literal;
   return new RegExp(whole, isCaseSensitive ? 'gu' : 'giu');
 }
 
-function partsOf(element: Element): readonly (readonly [Part, string])[] {
+function partsOf(element: Element): readonly (readonly [MatchPart, string])[] {
   if (element.type === 'text') {
     return element.paragraphs.map((paragraph, at) => [{ paragraph: at }, wordsOf(paragraph)]);
   }
@@ -72,7 +72,7 @@ export const replaceable = (doc: Doc, matches: readonly Match[]): readonly Match
  * Replaces matches with other words, in the look of the first letter that they replace. A replacement that
  * would exceed a document's limits is skipped.
  */
-export function replaceEdit(doc: Doc, matches: readonly Match[], words: string): Edit {
+export function replaceEdit(doc: Doc, matches: readonly Match[], words: string): DesignEdit {
   // From the back, so that earlier positions stay valid.
   const backwards = replaceable(doc, matches).toReversed();
   return (draft) => {
@@ -105,10 +105,10 @@ function replaceOne(
 }
 
 /** Returns runs with other words from one character to another, without runs that became empty. */
-function spliced(runs: readonly Run[], from: number, to: number, words: string): Run[] {
+function spliced(runs: readonly TextRun[], from: number, to: number, words: string): TextRun[] {
   let start = 0;
   let isPut = false;
-  const next = runs.flatMap((run): Run[] => {
+  const next = runs.flatMap((run): TextRun[] => {
     const end = start + run.text.length;
     const [cutFrom, cutTo] = [Math.max(from, start) - start, Math.min(to, end) - start];
     const isTouched = cutFrom < cutTo;

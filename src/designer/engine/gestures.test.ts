@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { docOf, Driver, shape } from './engine.testkit.ts';
 
+const box = (left: number, top: number, width: number, height: number) => ({
+  left,
+  top,
+  width,
+  height,
+});
 const group = (id: string, left: number, top: number, ...children: unknown[]) => ({
   id,
   type: 'group',
@@ -82,6 +88,17 @@ it('a double click goes into groups, one level each, and then into the content',
   driver.click('leaf', { clicks: 2 });
   expect(driver.entered).toEqual(['leaf']);
   expect(new Driver(driver.doc).click('leaf', { isMod: true }).selection).toEqual(['leaf']);
+});
+
+it('a second press that moves drags, and enters nothing', () => {
+  const driver = new Driver(docOf(shape('a', 300, 300)));
+  driver.click('a').drag('a', { x: 40, y: 70 }, { clicks: 2, isMod: true });
+  expect(driver.place('a')).toEqual([340, 370, 100, 100]);
+  expect(driver.entered).toEqual([]);
+  const inside = new Driver(docOf(group('g', 100, 100, shape('leaf', 5, 5))));
+  inside.click('leaf').drag('leaf', { x: 50, y: 0 }, { clicks: 2, isMod: true });
+  expect(inside.selection).toEqual(['g']);
+  expect(inside.place('g')).toEqual([150, 100, 300, 300]);
 });
 
 it('moves inside a turned group along the screen, not along the group', () => {
@@ -183,6 +200,55 @@ it('scales several as one, texts too', () => {
   expect(driver.element('t').css.fontSize).toBe(64);
 });
 
+const written = (css: object, more: object = {}) => ({
+  id: 't',
+  type: 'text',
+  text: 'Good morning',
+  css: { left: 100, top: 100, width: 200, height: 100, ...css },
+  ...more,
+});
+function pull(
+  element: object,
+  handle: 'se' | 'nw' | 'e',
+  by: readonly [number, number],
+  keys = {},
+) {
+  const driver = new Driver(docOf(element), { t: box(100, 100, 200, 100) });
+  driver.design.select(['t']);
+  const corner = handle === 'nw' ? 100 : 300;
+  const held = { ...keys, isMod: true };
+  driver.press(corner, handle === 'nw' ? 100 : 200, { handle });
+  driver.moveTo(corner + by[0], (handle === 'nw' ? 100 : 200) + by[1], held).release(held);
+  return driver;
+}
+
+it('a corner scales a text, letters and box together, in one step', () => {
+  const driver = pull(written({ letterSpacing: 2 }), 'se', [100, 50]);
+  expect(driver.element('t').css).toMatchObject({ fontSize: 48, letterSpacing: 3 });
+  expect(driver.place('t')).toEqual([100, 100, 300, 150]);
+  driver.design.undo();
+  expect(driver.element('t').css.fontSize).toBeUndefined();
+  expect(driver.place('t')).toEqual([100, 100, 200, 100]);
+});
+
+it('a text that hugs its words still does, and the opposite corner stays', () => {
+  const driver = pull(written({ height: 'hug', fontSize: 20 }), 'nw', [-100, -50]);
+  expect(driver.element('t').css).toMatchObject({ fontSize: 30, width: 300, height: 'hug' });
+  expect(driver.place('t').slice(0, 2)).toEqual([0, 50]);
+});
+
+it('a size that the editor has fitted is scaled too', () => {
+  const driver = pull(written({ fontSize: 60 }, { fitted: { landscape: 40 } }), 'se', [200, 100]);
+  expect(driver.element('t')).toMatchObject({ css: { fontSize: 120 }, fitted: { landscape: 80 } });
+});
+
+it('a side of a text changes its box alone, and so does a corner with Shift', () => {
+  const side = pull(written({ fontSize: 20 }), 'e', [100, 0]);
+  expect([side.place('t'), side.element('t').css.fontSize]).toEqual([[100, 100, 300, 100], 20]);
+  const free = pull(written({ fontSize: 20 }), 'se', [100, 10], { isShift: true });
+  expect([free.place('t'), free.element('t').css.fontSize]).toEqual([[100, 100, 300, 110], 20]);
+});
+
 it('turns, and rests at right angles', () => {
   const driver = new Driver(docOf(shape('a', 100, 100)));
   driver.design.select(['a']);
@@ -234,4 +300,46 @@ it('reorders a stack by dragging', () => {
   expect(driver.overlay?.insertion?.from.x).toBe(304);
   driver.release();
   expect(driver.element('s')).toMatchObject({ children: ['b', 'c', 'a'] });
+});
+
+it('a tool draws where the pointer goes, over whatever lies there', () => {
+  const driver = new Driver(docOf(shape('a', 0, 0, 900, 900)));
+  driver.tool = 'rectangle';
+  driver.press(500, 400, { target: 'a' }).moveTo(300, 300, { isMod: true });
+  expect(driver.overlay).toMatchObject({ label: '200 × 100' });
+  driver.release({ isMod: true });
+  driver.press(10, 20, { target: 'a', handle: 'se' }).release();
+  expect(driver.added).toEqual([
+    { tool: 'rectangle', at: { x: 500, y: 400 }, box: box(300, 300, 200, 100) },
+    { tool: 'rectangle', at: expect.objectContaining({ x: 10, y: 20 }) },
+  ]);
+  expect([driver.place('a'), driver.selection]).toEqual([[0, 0, 900, 900], []]);
+});
+
+it('with Shift it draws a square, with Alt from the middle, and nothing when it is given up', () => {
+  const driver = new Driver(docOf());
+  driver.tool = 'ellipse';
+  const drawn = (keys: object) => {
+    const held = { ...keys, isMod: true };
+    driver.press(500, 500, held).moveTo(560, 530, held).release(held);
+    return driver.added.at(-1)?.box;
+  };
+  expect(drawn({ isShift: true })).toEqual(box(500, 500, 60, 60));
+  expect(drawn({ isAlt: true })).toEqual(box(440, 470, 120, 60));
+  driver.press(0, 0).moveTo(50, 50).cancel();
+  expect(driver.added).toHaveLength(2);
+});
+
+it('a line goes from the press to the release, with Shift at right angles and halfway', () => {
+  const driver = new Driver(docOf());
+  driver.tool = 'line';
+  const drawn = (isShift: boolean) => {
+    const keys = { isShift, isMod: true };
+    driver.press(100, 100, keys).moveTo(100, 300, keys).release(keys);
+    return driver.added.at(-1);
+  };
+  expect(drawn(false)).toMatchObject({ box: box(0, 180, 200, 40), rotate: 90 });
+  driver.press(100, 100, { isShift: true }).moveTo(300, 310, { isShift: true });
+  driver.release({ isShift: true });
+  expect(driver.added.at(-1)?.rotate).toBe(45);
 });

@@ -8,7 +8,7 @@ export interface Focus {
 }
 
 /** One step that can be undone. Plain data, so that the device can store it. */
-export interface Step {
+export interface HistoryStep {
   readonly label: string;
   readonly patches: readonly Patch[];
   readonly inverse: readonly Patch[];
@@ -19,9 +19,9 @@ export interface Step {
 }
 
 export interface History {
-  readonly past: readonly Step[];
+  readonly past: readonly HistoryStep[];
   /** The next step to redo is last. */
-  readonly future: readonly Step[];
+  readonly future: readonly HistoryStep[];
 }
 
 export const NO_HISTORY: History = { past: [], future: [] };
@@ -29,14 +29,14 @@ export const NO_HISTORY: History = { past: [], future: [] };
 const STEPS_MAX = 200;
 
 /** Adds a step, or extends the last one if both belong to the same gesture. */
-export function push({ past, future }: History, step: Step): History {
+export function push({ past, future }: History, step: HistoryStep): History {
   const last = past.at(-1);
   const isSame = step.key !== undefined && last?.key === step.key && future.length === 0;
   if (!last || !isSame) return { past: [...past, step].slice(-STEPS_MAX), future: [] };
   return { past: [...past.slice(0, -1), merged(last, step)], future: [] };
 }
 
-function merged(first: Step, second: Step): Step {
+function merged(first: HistoryStep, second: HistoryStep): HistoryStep {
   return {
     ...second,
     before: first.before,
@@ -51,7 +51,10 @@ function merged(first: Step, second: Step): Step {
  * While a gesture writes the same values repeatedly, only its first and last state are kept; otherwise a
  * sentence would be stored once for each of its letters.
  */
-function compacted(first: Step, second: Step): Pick<Step, 'patches' | 'inverse'> | undefined {
+function compacted(
+  first: HistoryStep,
+  second: HistoryStep,
+): Pick<HistoryStep, 'patches' | 'inverse'> | undefined {
   const all = [first.patches, second.patches, first.inverse, second.inverse];
   if (!all.flat().every(({ op }) => op === 'replace')) return undefined;
   const paths = new Set(all.flat().map(({ path }) => path.join('/')));

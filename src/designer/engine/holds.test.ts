@@ -1,11 +1,10 @@
-import fc from 'fast-check';
+import fc from '../../../tests/tools/property.ts';
 import { expect, it } from 'vitest';
 import { type Doc } from '../../model/canvas/doc.ts';
 import { encodeDoc } from '../../model/canvas/encodeDoc.ts';
 import { ARTBOARD_SIZES, type Orientation } from '../../model/canvas/orientation.ts';
 import { resolveElement } from '../../model/canvas/resolveElement.ts';
-import { restoreDoc } from '../../model/canvas/restoreDoc.ts';
-import { arrangeEdit } from './edits/arrange.ts';
+import { parseDoc } from '../../model/canvas/parseDoc.ts';
 import { resetEdit } from './edits/css.ts';
 import { insertEdit } from './edits/insert.ts';
 import { boxEdit } from './edits/place.ts';
@@ -55,7 +54,7 @@ it('moves in the others what moves in landscape, back with undo, and the same on
   driver.design.change('move', boxEdit('title', 'landscape', { top: 860 }));
   const after = OTHERS.map((other) => boxIn(driver.doc, 'title', other));
   for (const [index, box] of after.entries()) expect(box.top).toBeGreaterThan(before[index]!.top);
-  const stored = restoreDoc(JSON.parse(JSON.stringify(encodeDoc(driver.doc))));
+  const stored = parseDoc(JSON.parse(JSON.stringify(encodeDoc(driver.doc))));
   if (!stored.ok) throw new Error(stored.code);
   expect(OTHERS.map((other) => boxIn(stored.doc, 'title', other))).toEqual(after);
   driver.design.undo();
@@ -79,20 +78,6 @@ it('keeps a hold that was chosen by hand wherever the element goes', () => {
   const driver = new Driver(docOf({ ...shape('one', 100, 100), hold: chosen }));
   driver.design.change('move', boxEdit('one', 'landscape', { left: 900, top: 500 }));
   expect(driver.doc.byId['one']?.hold).toEqual(chosen);
-});
-
-it('lets elements of older documents follow when asked to, on the one artboard', () => {
-  const driver = new Driver(docOf(shape('far', 1700, 900)));
-  const grid = boxIn(driver.doc, 'far', 'grid');
-  const base = driver.layouts('landscape');
-  driver.design.change(
-    'arrange',
-    arrangeEdit(['far'], 'portrait', base, () => 32),
-  );
-  expect(boxIn(driver.doc, 'far', 'portrait')).toEqual(at(860, 1740, 100, 100));
-  expect(boxIn(driver.doc, 'far', 'grid')).toEqual(grid);
-  driver.design.change('move', boxEdit('far', 'landscape', { left: 100, top: 100 }));
-  expect(boxIn(driver.doc, 'far', 'portrait')).toEqual(at(100, 100, 100, 100));
 });
 
 const part = (most: number) => fc.integer({ min: 0, max: most });

@@ -1,7 +1,7 @@
 import type { Draft } from 'immer';
 import type { Doc } from '../../model/canvas/doc.ts';
-import { type Element, isContainer, stuffOf } from '../../model/canvas/element.ts';
-import type { AxisHold, Hold, Stuff } from '../../model/canvas/hold.ts';
+import { type Element, isContainer, resizeModeOf } from '../../model/canvas/element.ts';
+import type { AxisConstraint, Constraint, ResizeMode } from '../../model/canvas/hold.ts';
 import { ARTBOARD_SIZES, type Orientation } from '../../model/canvas/orientation.ts';
 import { plainText } from '../../model/canvas/richText.ts';
 import { resolveElement } from '../../model/canvas/resolveElement.ts';
@@ -23,7 +23,7 @@ const NEAR = 0.25;
 const SMALL = { text: 0.5, rigid: 0.5, free: 0.35 } as const;
 /** More elements than this at once are held by their share without regard to the others. */
 const LOOKED_AT = 200;
-export const BY_SHARE: Hold = { x: 'scale', y: 'scale' };
+export const BY_SHARE: Constraint = { x: 'scale', y: 'scale' };
 const FOLLOWERS = ['portrait', 'grid'] as const;
 
 /** Returns an element's box without a browser: hugging content counts as small. */
@@ -58,23 +58,23 @@ const rowsIn = (element: Element): number =>
     : 0;
 
 interface Reading {
-  readonly stuff: Stuff;
+  readonly resizeMode: ResizeMode;
   /** Held by its share unless it spans the artboard from edge to edge. */
   readonly isLoose?: boolean;
 }
 
-function axisOf(start: number, size: number, length: number, reading: Reading): AxisHold {
-  const { stuff, isLoose = false } = reading;
+function axisOf(start: number, size: number, length: number, reading: Reading): AxisConstraint {
+  const { resizeMode, isLoose = false } = reading;
   const rest = length - start - size;
   if (size >= length * SPANS) return isLoose && start > 0 ? 'scale' : 'both';
   if (isLoose) return 'scale';
   if (Math.abs(start - rest) / 2 <= length * MIDDLE) return 'center';
-  if (size > length * SMALL[stuff]) return 'scale';
+  if (size > length * SMALL[resizeMode]) return 'scale';
   if (Math.min(start, rest) > length * NEAR) return 'center';
   return start < rest ? 'start' : 'end';
 }
 
-function readFrom({ left, top, width, height }: Box, reading: Reading): Hold {
+function readFrom({ left, top, width, height }: Box, reading: Reading): Constraint {
   const board = ARTBOARD_SIZES.landscape;
   return {
     x: axisOf(left, width, board.width, reading),
@@ -83,29 +83,29 @@ function readFrom({ left, top, width, height }: Box, reading: Reading): Hold {
 }
 
 const isGround = (box: Box): boolean => {
-  const { x, y } = readFrom(box, { stuff: 'free' });
+  const { x, y } = readFrom(box, { resizeMode: 'free' });
   return x === 'both' && y === 'both';
 };
 
 /** An element of the artboard and where it is on each. */
-interface Lying {
+interface PlacedElement {
   readonly element: Element;
   readonly base: Box;
-  hold: Hold | undefined;
+  hold: Constraint | undefined;
   on: { readonly [orientation in (typeof FOLLOWERS)[number]]: Box };
 }
 
-const isFree = ({ hold }: Lying): boolean =>
+const isFree = ({ hold }: PlacedElement): boolean =>
   hold !== undefined && !hold.isChosen && hold.x !== 'none';
 
-function lie(element: Element, hold: Hold | undefined): Lying {
+function lie(element: Element, hold: Constraint | undefined): PlacedElement {
   const held = hold ? { ...element, hold } : element;
   const on = { portrait: boxOf(held, 'portrait'), grid: boxOf(held, 'grid') };
   return { element, base: boxOf(element, 'landscape'), hold, on };
 }
 
 /** Returns everything on the artboard but backgrounds and hidden elements. */
-function lyingIn(doc: Doc): ReadonlyMap<string, Lying> {
+function lyingIn(doc: Doc): ReadonlyMap<string, PlacedElement> {
   const rows = doc.elements.flatMap((id) => {
     const element = doc.byId[id];
     if (!element || element.hidden) return [];
@@ -116,26 +116,26 @@ function lyingIn(doc: Doc): ReadonlyMap<string, Lying> {
 }
 
 /** True if two elements overlap on another artboard, but not in landscape. */
-const meets = (one: Lying, other: Lying): boolean =>
+const touches = (one: PlacedElement, other: PlacedElement): boolean =>
   one !== other &&
   !overlaps(one.base, other.base) &&
   FOLLOWERS.some((orientation) => overlaps(one.on[orientation], other.on[orientation]));
 
 /** Returns the hold of an element for which none was chosen by hand. */
-function holdFor(element: Element, all: ReadonlyMap<string, Lying>): Hold {
-  const [base, stuff] = [boxOf(element, 'landscape'), stuffOf(element)];
+function holdFor(element: Element, all: ReadonlyMap<string, PlacedElement>): Constraint {
+  const [base, resizeMode] = [boxOf(element, 'landscape'), resizeModeOf(element)];
   if (isGround(base)) return { x: 'both', y: 'both' };
   const others = [...all.values()].filter((other) => other.element.id !== element.id);
   if (others.some((other) => overlaps(other.base, base))) return shareOf(element);
-  const { x, y } = readFrom(base, { stuff });
-  const wishes: readonly Hold[] = [
+  const { x, y } = readFrom(base, { resizeMode });
+  const wishes: readonly Constraint[] = [
     { x, y },
     { x, y: 'scale' },
     { x: 'scale', y },
   ];
-  const hasRoom = (hold: Hold) => {
+  const hasRoom = (hold: Constraint) => {
     const lying = lie(element, hold);
-    return !others.some((other) => meets(lying, other));
+    return !others.some((other) => touches(lying, other));
   };
   return wishes.find(hasRoom) ?? BY_SHARE;
 }
@@ -168,14 +168,14 @@ export function looseHolds(before: Doc, after: Doc): readonly string[] {
   });
 }
 
-const shareOf = (element: Element): Hold =>
-  readFrom(boxOf(element, 'landscape'), { stuff: stuffOf(element), isLoose: true });
+const shareOf = (element: Element): Constraint =>
+  readFrom(boxOf(element, 'landscape'), { resizeMode: resizeModeOf(element), isLoose: true });
 
 /** Derives those holds again, and adjusts them where elements would overlap. Returns what changed. */
-export function readHolds(doc: Doc, ids: readonly string[]): ReadonlyMap<string, Hold> {
+export function readHolds(doc: Doc, ids: readonly string[]): ReadonlyMap<string, Constraint> {
   const all = lyingIn(doc);
-  const read = new Map<string, Hold>();
-  const set = (id: string, hold: Hold) => {
+  const read = new Map<string, Constraint>();
+  const set = (id: string, hold: Constraint) => {
     read.set(id, hold);
     const lying = all.get(id);
     if (lying) Object.assign(lying, lie(lying.element, hold));
@@ -192,16 +192,16 @@ export function readHolds(doc: Doc, ids: readonly string[]): ReadonlyMap<string,
 
 /** Holds everything that still overlaps by its share, then what that overlaps. */
 function giveWay(
-  all: ReadonlyMap<string, Lying>,
+  all: ReadonlyMap<string, PlacedElement>,
   ids: readonly string[],
-  set: (id: string, hold: Hold) => void,
+  set: (id: string, hold: Constraint) => void,
 ): void {
   const waiting = [...ids];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     const lying = all.get(id);
     if (!lying) continue;
     for (const [otherId, other] of all) {
-      if (!meets(lying, other)) continue;
+      if (!touches(lying, other)) continue;
       for (const [one, { hold, ...rest }] of [
         [id, lying],
         [otherId, other],
@@ -216,7 +216,7 @@ function giveWay(
 }
 
 /** Writes them. */
-export function rehold(draft: Draft<Doc>, holds: ReadonlyMap<string, Hold>): void {
+export function rehold(draft: Draft<Doc>, holds: ReadonlyMap<string, Constraint>): void {
   for (const [id, { x, y }] of holds) {
     const element = draft.byId[id];
     if (!element || (element.hold?.x === x && element.hold.y === y)) continue;

@@ -4,7 +4,7 @@ import { type Element, isWritten } from '../../model/canvas/element.ts';
 import type { Orientation } from '../../model/canvas/orientation.ts';
 import { resolveElement } from '../../model/canvas/resolveElement.ts';
 import { sameJson } from '../../model/diff.ts';
-import type { Edit } from './createDesign.ts';
+import type { DesignEdit } from './createDesign.ts';
 import { type CssPatch, eachEdit, writeCss } from './edits/css.ts';
 import { childrenOf, isLocked } from './tree.ts';
 
@@ -45,7 +45,7 @@ export function lookOf(element: Element, orientation: Orientation): Look {
  * Gives elements the look of another; text properties apply to texts and tables only. Locked elements are
  * skipped.
  */
-export function lookEdit(ids: readonly string[], orientation: Orientation, look: Look): Edit {
+export function lookEdit(ids: readonly string[], orientation: Orientation, look: Look): DesignEdit {
   return eachEdit(ids, (element) => {
     if (element.type === 'unknown' || isLocked(element as Element, 'style')) return;
     const isBoth = look.isText && isWritten(element as Element);

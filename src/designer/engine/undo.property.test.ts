@@ -1,12 +1,12 @@
-import fc from 'fast-check';
+import fc from '../../../tests/tools/property.ts';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { docSchema } from '../../model/canvas/doc.ts';
 import { encodeDoc } from '../../model/canvas/encodeDoc.ts';
 import { ORIENTATIONS } from '../../model/canvas/orientation.ts';
-import { restoreDoc } from '../../model/canvas/restoreDoc.ts';
-import { copyText, pasteText } from './clipboard.ts';
-import { createDesign, type Edit } from './createDesign.ts';
+import { parseDoc } from '../../model/canvas/parseDoc.ts';
+import { elementsAsText, pasteText } from './clipboard.ts';
+import { createDesign, type DesignEdit } from './createDesign.ts';
 import { arrangeEdit } from './edits/arrange.ts';
 import * as css from './edits/css.ts';
 import { groupEdit, stackEdit, ungroupEdit } from './edits/group.ts';
@@ -51,7 +51,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-function editOf(driver: Driver, { what, ids: numbers, orientation, x, y }: Step): Edit {
+function editOf(driver: Driver, { what, ids: numbers, orientation, x, y }: Step): DesignEdit {
   const { doc, layouts, newId } = driver;
   const all = allIds(doc);
   const ids = numbers.flatMap((n) => all[n % Math.max(1, all.length)] ?? []);
@@ -60,7 +60,7 @@ function editOf(driver: Driver, { what, ids: numbers, orientation, x, y }: Step)
   const first = ids[0] ?? 'a';
   const at = { row: Math.abs(x) % 4, column: Math.abs(y) % 3 };
   const around = { left: 10, top: 10, width: 400, height: 300 };
-  const edits: readonly (() => Edit)[] = [
+  const edits: readonly (() => DesignEdit)[] = [
     () => place.moveEdit(ids, layout, { x, y }),
     () => place.boxEdit(first, orientation, { left: x, width: Math.abs(y) + 1 }),
     () => place.rotateEdit(ids, layout, x, { x: 500, y: 500 }),
@@ -83,7 +83,7 @@ function editOf(driver: Driver, { what, ids: numbers, orientation, x, y }: Step)
     () => stackEdit(doc, ids, newId(), layouts, orientation),
     () => insertEdit(newId(), textBlank('New', 'styleTitle', 120), { x: 0.2, y: 0.9 }),
     () => duplicateEdit(doc, ids, layout, newId, { x: 20, y: 20 }),
-    () => arrangeEdit(ids, other, layouts('landscape'), () => 32),
+    () => arrangeEdit(ids, other, () => 32),
     () => table.cellEdit('p', at, `${x}`),
     () => (x > 0 ? table.addRowEdit('p', at.row) : table.addColumnEdit('p', at.column)),
     () => (x > 0 ? table.removeRowEdit('p', at.row) : table.removeColumnEdit('p', at.column)),
@@ -110,7 +110,7 @@ it('whatever was done, undoing all of it is as if nothing had been, and redoing 
       }
       const done = design.state().doc;
       expect(v.is(docSchema, done)).toBe(true);
-      const again = restoreDoc(JSON.parse(JSON.stringify(encodeDoc(done))));
+      const again = parseDoc(JSON.parse(JSON.stringify(encodeDoc(done))));
       expect(again.ok && again.doc).toEqual(done);
       while (design.undo() !== undefined);
       expect(design.state().doc).toEqual(START);
@@ -144,7 +144,7 @@ it('what is copied arrives whole in another document, under ids of its own', () 
       for (const one of steps) driver.design.change('step', editOf(driver, one));
       const { layouts } = driver;
       const colors = new Map<string, string>();
-      const text = copyText(driver.doc, driver.doc.elements, { layouts, colors });
+      const text = elementsAsText(driver.doc, driver.doc.elements, { layouts, colors });
       const copied = pasteText(text, colors);
       expect(Object.keys(copied?.byId ?? {})).toHaveLength(allIds(driver.doc).length);
       const other = new Driver(START);

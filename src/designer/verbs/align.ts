@@ -12,7 +12,7 @@ import {
 import { alignEdit, distributeEdit, type Edge } from '../engine/edits/place.ts';
 import { unionOf } from '../engine/geometry.ts';
 import type { ButtonVerb } from './designerVerb.ts';
-import { movable } from './hands.ts';
+import { movable } from './context.ts';
 
 type Shown = Pick<ButtonVerb, 'label' | 'icon' | 'keys'>;
 
@@ -63,11 +63,11 @@ function align(edge: Edge, shown: Shown): ButtonVerb {
   return {
     ...shown,
     steps: { align: () => t`Aligned` },
-    do(hands, ids) {
-      const layout = hands.stage.layout();
+    do(context, ids) {
+      const layout = context.stage.layout();
       const around = unionOf(ids.map((id) => layout.of(id).bounds));
       const within = ids.length > 1 && around ? around : layout.artboard;
-      hands.design.change('align', alignEdit(movable(hands, ids), layout, edge, within));
+      context.design.change('align', alignEdit(movable(context, ids), layout, edge, within));
     },
   };
 }
@@ -77,9 +77,9 @@ function distribute(axis: 'x' | 'y', shown: Shown): ButtonVerb {
     ...shown,
     steps: { distribute: () => t`Distributed` },
     can: (_, ids) => ids.length > 2,
-    do(hands, ids) {
-      const edit = distributeEdit(movable(hands, ids), hands.stage.layout(), axis);
-      hands.design.change('distribute', edit);
+    do(context, ids) {
+      const edit = distributeEdit(movable(context, ids), context.stage.layout(), axis);
+      context.design.change('distribute', edit);
     },
   };
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { ArrowDownToLine, ArrowUpToLine, Group, Rows3, Ungroup } from 'lucide-react';
 import { isContainer } from '../../model/canvas/element.ts';
 import { canGroup, groupEdit, stackEdit, ungroupEdit } from '../engine/edits/group.ts';
-import { removeEdit, reorderEdit, type Step } from '../engine/edits/order.ts';
+import { removeEdit, reorderEdit, type OrderStep } from '../engine/edits/order.ts';
 import { isLocked } from '../engine/tree.ts';
 import type { ButtonVerb, DesignerVerb } from './designerVerb.ts';
 import { layoutsOf } from './layouts.ts';
@@ -13,9 +13,9 @@ export const group: ButtonVerb = {
   keys: ['mod+g'],
   steps: { group: () => t`Grouped` },
   can: ({ design }, ids) => canGroup(design.state().doc, ids),
-  do(hands, ids) {
-    const { design } = hands;
-    design.change('group', groupEdit(design.state().doc, ids, hands.newId(), layoutsOf(hands)));
+  do(context, ids) {
+    const { design } = context;
+    design.change('group', groupEdit(design.state().doc, ids, context.newId(), layoutsOf(context)));
   },
 };
 
@@ -28,9 +28,9 @@ export const ungroup: ButtonVerb = {
     const { byId } = design.state().doc;
     return ids.some((id) => byId[id] && isContainer(byId[id]));
   },
-  do(hands, ids) {
-    const { design } = hands;
-    design.change('ungroup', ungroupEdit(design.state().doc, ids, layoutsOf(hands)));
+  do(context, ids) {
+    const { design } = context;
+    design.change('ungroup', ungroupEdit(design.state().doc, ids, layoutsOf(context)));
   },
 };
 
@@ -40,10 +40,10 @@ export const stack: ButtonVerb = {
   keys: ['shift+a'],
   steps: { stack: () => t`Stacked` },
   can: ({ design }, ids) => canGroup(design.state().doc, ids, 1),
-  do(hands, ids) {
-    const { doc, orientation } = hands.design.state();
-    const edit = stackEdit(doc, ids, hands.newId(), layoutsOf(hands), orientation);
-    hands.design.change('stack', edit);
+  do(context, ids) {
+    const { doc, orientation } = context.design.state();
+    const edit = stackEdit(doc, ids, context.newId(), layoutsOf(context), orientation);
+    context.design.change('stack', edit);
   },
 };
 
@@ -51,37 +51,40 @@ export const front = {
   icon: ArrowUpToLine,
   ...order('front', {
     label: () => t`Bring to front`,
-    keys: ['mod+shift+arrowup'],
+    keys: ['mod+shift+arrowup', ']'],
     steps: { front: () => t`Brought to front` },
   }),
 };
 export const forward = order('forward', {
   label: () => t`Bring forward`,
-  keys: ['mod+arrowup'],
+  keys: ['mod+arrowup', 'mod+]'],
   steps: { forward: () => t`Brought forward` },
 });
 export const backward = order('backward', {
   label: () => t`Send backward`,
-  keys: ['mod+arrowdown'],
+  keys: ['mod+arrowdown', 'mod+['],
   steps: { backward: () => t`Sent backward` },
 });
 export const back = {
   icon: ArrowDownToLine,
   ...order('back', {
     label: () => t`Send to back`,
-    keys: ['mod+shift+arrowdown'],
+    keys: ['mod+shift+arrowdown', '['],
     steps: { back: () => t`Sent to back` },
   }),
 };
 
-function order(step: Step, shown: Pick<DesignerVerb, 'label' | 'keys' | 'steps'>): DesignerVerb {
+function order(
+  step: OrderStep,
+  shown: Pick<DesignerVerb, 'label' | 'keys' | 'steps'>,
+): DesignerVerb {
   return {
     ...shown,
     do: ({ design }, ids) => void design.change(step, reorderEdit(design.state().doc, ids, step)),
   };
 }
 
-export const remove: DesignerVerb = {
+export const removeElements: DesignerVerb = {
   label: () => t`Delete`,
   keys: ['delete', 'backspace'],
   isDanger: true,

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { chosen, type DesignerHands } from './hands.ts';
+import { chosenElements, type DesignerContext } from './context.ts';
 
 /**
  * An action in the designer, with everything about it: name, icon and keys, when it is available, what it
@@ -14,15 +14,18 @@ export interface DesignerVerb {
    * shown.
    */
   readonly keys: readonly string[];
-  /** Where keys without Control or Alt work besides the artboard: in the window, or even in its fields. */
-  readonly reach?: 'window' | 'fields';
+  /**
+   * Where the keys work: on the artboard, in the window outside of its fields, or in those too. By default keys with
+   * Control or Alt in the window, and all others on the artboard.
+   */
+  readonly reach?: 'artboard' | 'window' | 'fields';
   readonly isDanger?: true;
   /** Names of its steps, by the label that is stored with them. Labels never change. */
   readonly steps?: Steps;
   /** True if it would do anything now; by default, if something is selected. */
-  can?(hands: DesignerHands, ids: readonly string[]): boolean;
+  can?(context: DesignerContext, ids: readonly string[]): boolean;
   /** `ids` are the selected elements. */
-  do(hands: DesignerHands, ids: readonly string[]): void;
+  do(context: DesignerContext, ids: readonly string[]): void;
 }
 
 export type Steps = { readonly [label: string]: () => string };
@@ -32,20 +35,20 @@ export type ButtonVerb = DesignerVerb & { readonly icon: LucideIcon };
 
 export const always = (): boolean => true;
 
-export function canRun(hands: DesignerHands, { can }: DesignerVerb): boolean {
-  const ids = chosen(hands);
-  return can ? can(hands, ids) : ids.length > 0;
+export function canRun(context: DesignerContext, { can }: DesignerVerb): boolean {
+  const ids = chosenElements(context);
+  return can ? can(context, ids) : ids.length > 0;
 }
 
 /** Performs a verb, and announces its step where nothing else on the page does. */
-export function run(hands: DesignerHands, verb: DesignerVerb): void {
-  if (!canRun(hands, verb)) return;
-  const last = () => hands.design.history().past.at(-1);
+export function runDesignerVerb(context: DesignerContext, verb: DesignerVerb): void {
+  if (!canRun(context, verb)) return;
+  const last = () => context.design.history().past.at(-1);
   const before = last();
-  verb.do(hands, chosen(hands));
+  verb.do(context, chosenElements(context));
   const made = last();
   if (made && made !== before && verb.steps?.[made.label] && !SHOWN.has(made.label))
-    hands.announceStep('done', made.label);
+    context.announceStep('done', made.label);
 }
 
 /** Steps that the text about the selection already describes with numbers. */

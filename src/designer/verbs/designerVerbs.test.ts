@@ -1,14 +1,14 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { globSync, readFileSync } from 'node:fs';
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { alignLeft } from './align.ts';
-import { back, backward, forward, front, group, remove } from './arrange.ts';
-import { canRun, run } from './designerVerb.ts';
+import { back, backward, forward, front, group, removeElements } from './arrange.ts';
+import { canRun, runDesignerVerb } from './designerVerb.ts';
 import { DESIGNER_VERBS } from './designerVerbs.ts';
-import { duplicate } from './duplicate.ts';
-import { handsFor } from './hands.testkit.ts';
-import { redo, undo } from './history.ts';
+import { duplicateElements } from './duplicate.ts';
+import { contextFor } from './context.testkit.ts';
+import { redoVerb, undoVerb } from './history.ts';
 import { copyLook, hide, lock, pasteLook } from './look.ts';
 import { next, previous } from './select.ts';
 import { stepName } from './stepName.ts';
@@ -19,7 +19,7 @@ beforeAll(() => {
   vi.stubGlobal('requestAnimationFrame', (work: () => void) => work());
 });
 
-const open = (count: number) => handsFor(count, document.createElement('div'));
+const open = (count: number) => contextFor(count, document.createElement('div'));
 
 it('each verb has a name and keys of its own', () => {
   const labels = DESIGNER_VERBS.map(({ label }) => label());
@@ -31,29 +31,35 @@ it('each verb has a name and keys of its own', () => {
 
 it('what arranges or aligns waits until elements are chosen, and some until there are enough', () => {
   const able = (count: number) => {
-    const { hands } = open(count);
-    return DESIGNER_VERBS.filter((verb) => canRun(hands, verb)).map(({ label }) => label());
+    const { context } = open(count);
+    return DESIGNER_VERBS.filter((verb) => canRun(context, verb)).map(({ label }) => label());
   };
   const [none, one, three] = [able(0), able(1), able(3)];
   expect(none).toEqual(expect.arrayContaining(['Write a text', 'Select all', 'Next element']));
   for (const label of ['Delete', 'Duplicate', 'Group', 'Align left', 'Lock or unlock', 'Undo']) {
     expect(none).not.toContain(label);
   }
-  expect(one).toEqual(expect.arrayContaining(['Edit text, go into a group', 'Align left']));
+  expect(one).toEqual(
+    expect.arrayContaining(['Edit text, crop a picture, go into a group', 'Align left']),
+  );
   expect(one).not.toContain('Equal horizontal gaps');
   expect(three).toEqual(expect.arrayContaining(['Equal horizontal gaps', 'Group']));
-  expect(three).not.toContain('Edit text, go into a group');
+  expect(three).not.toContain('Edit text, crop a picture, go into a group');
 });
 
 it('a step is called as its verb says', () => {
-  const kept = DESIGNER_VERBS.filter((verb) => verb !== undo && verb !== redo).flatMap((verb) => {
-    const { hands, design } = open(3);
-    if ([front, forward, backward, back].includes(verb)) design.select(['b']);
-    run(hands, copyLook);
-    run(hands, verb);
-    const label = design.history().past.at(-1)?.label;
-    return label === undefined ? [] : [{ label, own: Object.keys(verb.steps ?? { [label]: '' }) }];
-  });
+  const kept = DESIGNER_VERBS.filter((verb) => verb !== undoVerb && verb !== redoVerb).flatMap(
+    (verb) => {
+      const { context, design } = open(3);
+      if ([front, forward, backward, back].includes(verb)) design.select(['b']);
+      runDesignerVerb(context, copyLook);
+      runDesignerVerb(context, verb);
+      const label = design.history().past.at(-1)?.label;
+      return label === undefined
+        ? []
+        : [{ label, own: Object.keys(verb.steps ?? { [label]: '' }) }];
+    },
+  );
   expect(new Set(kept.map(({ label }) => label)).size).toBeGreaterThan(15);
   expect(kept.filter(({ label, own }) => !own.includes(label))).toEqual([]);
   expect(kept.filter(({ label }) => stepName(label) === label)).toEqual([]);
@@ -75,16 +81,16 @@ it('a step of a newer version is called by its label', () => {
 });
 
 it('a flip is kept as the one that it is', () => {
-  const { hands, design } = open(1);
-  run(hands, flipY);
-  run(hands, flipX);
+  const { context, design } = open(1);
+  runDesignerVerb(context, flipY);
+  runDesignerVerb(context, flipX);
   expect(design.history().past.map(({ label }) => label)).toEqual(['flipY', 'flipX']);
 });
 
 it('one element is aligned with the artboard, several with the rectangle around them', () => {
   const [one, three] = [open(1), open(3)];
   one.design.select(['b']);
-  for (const { hands } of [one, three]) run(hands, alignLeft);
+  for (const { context } of [one, three]) runDesignerVerb(context, alignLeft);
   const lefts = ({ design }: typeof one) =>
     ['a', 'b', 'c'].map((id) => design.state().doc.byId[id]?.css.left);
   expect(lefts(one)).toEqual([0, 0, 300]);
@@ -92,61 +98,61 @@ it('one element is aligned with the artboard, several with the rectangle around 
 });
 
 it('turns in a row are one step, and so is growing', () => {
-  const { hands, design } = open(1);
-  for (const verb of [turnFarLeft, turnFarLeft, scaleUp, scaleUp]) run(hands, verb);
+  const { context, design } = open(1);
+  for (const verb of [turnFarLeft, turnFarLeft, scaleUp, scaleUp]) runDesignerVerb(context, verb);
   expect(design.history().past.map(({ label }) => label)).toEqual(['rotate', 'resize']);
   expect(design.state().doc.byId['a']?.css.rotate).toBe(-30);
 });
 
 it('a copy that was moved is copied by the same way again', () => {
-  const { hands, design } = open(1);
-  run(hands, duplicate);
+  const { context, design } = open(1);
+  runDesignerVerb(context, duplicateElements);
   const [first = ''] = design.state().selection;
   design.change('move', (doc) => {
     const copy = doc.byId[first];
     if (copy) copy.css.left = 200;
   });
-  run(hands, duplicate);
+  runDesignerVerb(context, duplicateElements);
   const [second = ''] = design.state().selection;
   expect(design.state().doc.byId[second]?.css).toMatchObject({ left: 400, top: 48 });
 });
 
 it('a look is pasted onto what is chosen then', () => {
-  const { hands, design } = open(1);
+  const { context, design } = open(1);
   design.change('style', (doc) => {
     const element = doc.byId['a'];
     if (element) element.css.opacity = 0.5;
   });
-  run(hands, copyLook);
+  runDesignerVerb(context, copyLook);
   design.select(['c']);
-  run(hands, pasteLook);
+  runDesignerVerb(context, pasteLook);
   expect(design.state().doc.byId['c']?.css.opacity).toBe(0.5);
 });
 
 it('walks around through the elements as they are painted', () => {
-  const { hands, design } = open(0);
+  const { context, design } = open(0);
   const walked = [next, next, previous, previous].map((verb) => {
-    run(hands, verb);
+    runDesignerVerb(context, verb);
     return design.state().selection[0];
   });
   expect(walked).toEqual(['a', 'b', 'a', 'c']);
 });
 
 it('takes back, makes again and says so; nothing is done that cannot be', () => {
-  const { hands, design, asked } = open(3);
-  run(hands, undo);
-  run(hands, group);
-  run(hands, undo);
-  run(hands, redo);
+  const { context, design, asked } = open(3);
+  runDesignerVerb(context, undoVerb);
+  runDesignerVerb(context, group);
+  runDesignerVerb(context, undoVerb);
+  runDesignerVerb(context, redoVerb);
   expect(asked).toEqual(['announce done group', 'announce undo group', 'announce redo group']);
-  run(hands, remove);
+  runDesignerVerb(context, removeElements);
   expect(design.state().doc.elements).toEqual([]);
 });
 
 it('says what was done where nothing else of the page says it, once each', () => {
-  const { hands, asked } = open(1);
-  const said = (...verbs: readonly Parameters<typeof run>[1][]) => {
-    for (const verb of verbs) run(hands, verb);
+  const { context, asked } = open(1);
+  const said = (...verbs: readonly Parameters<typeof runDesignerVerb>[1][]) => {
+    for (const verb of verbs) runDesignerVerb(context, verb);
     return asked.splice(0);
   };
   expect(said(lock, lock, hide, hide)).toEqual([
@@ -157,6 +163,9 @@ it('says what was done where nothing else of the page says it, once each', () =>
   ]);
   expect(said(front, front)).toEqual(['announce done front']);
   expect(said(turnFarLeft), 'the words about the selection tell it').toEqual([]);
-  expect(said(lock, remove)).toEqual(['announce done lock', expect.stringMatching(/^say Locked/)]);
-  expect(said(lock, remove)).toEqual(['announce done unlock', 'announce done remove']);
+  expect(said(lock, removeElements)).toEqual([
+    'announce done lock',
+    expect.stringMatching(/^say Locked/),
+  ]);
+  expect(said(lock, removeElements)).toEqual(['announce done unlock', 'announce done remove']);
 });

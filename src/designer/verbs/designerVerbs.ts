@@ -9,18 +9,20 @@ import {
   distributeX,
   distributeY,
 } from './align.ts';
-import { back, backward, forward, front, group, remove, stack, ungroup } from './arrange.ts';
-import type { DesignerVerb } from './designerVerb.ts';
-import { duplicate } from './duplicate.ts';
-import { redo, undo } from './history.ts';
 import {
-  insertEllipse,
-  insertLine,
-  insertQr,
-  insertRectangle,
-  insertTable,
-  insertText,
-} from './insertVerbs.ts';
+  back,
+  backward,
+  forward,
+  front,
+  group,
+  removeElements,
+  stack,
+  ungroup,
+} from './arrange.ts';
+import type { DesignerVerb } from './designerVerb.ts';
+import { duplicateElements } from './duplicate.ts';
+import { redoVerb, undoVerb } from './history.ts';
+import { insertQr, insertTable } from './insertVerbs.ts';
 import { copyLook, hide, lock, pasteLook, selectSame } from './look.ts';
 import { enter, next, previous, selectAll, selectNone } from './select.ts';
 import {
@@ -35,9 +37,17 @@ import {
 } from './transform.ts';
 import { TABLE_HINTS } from './tableHints.ts';
 import {
+  ellipseTool,
+  handTool,
+  lineTool,
+  rectangleTool,
+  selectTool,
+  textTool,
+} from './toolVerbs.ts';
+import {
   find,
   nextPart,
-  preview,
+  previewDesign,
   previousPart,
   shortcuts,
   zoomFit,
@@ -70,15 +80,15 @@ export const VERB_GROUPS: readonly VerbGroup[] = [
   {
     title: () => t`Edit`,
     lines: [
-      undo,
-      redo,
+      undoVerb,
+      redoVerb,
       CUT,
       COPY,
       PASTE,
-      duplicate,
+      duplicateElements,
       copyLook,
       pasteLook,
-      remove,
+      removeElements,
       enter,
       find,
       selectNone,
@@ -86,11 +96,20 @@ export const VERB_GROUPS: readonly VerbGroup[] = [
   },
   {
     title: () => t`Insert`,
-    lines: [insertText, insertTable, insertRectangle, insertEllipse, insertLine, insertQr],
+    lines: [
+      textTool,
+      rectangleTool,
+      ellipseTool,
+      lineTool,
+      { label: () => t`In the middle, with a tool in hand`, keys: ['enter'] },
+      insertTable,
+      insertQr,
+    ],
   },
   {
     title: () => t`Select and move`,
     lines: [
+      selectTool,
       selectAll,
       selectSame,
       next,
@@ -145,10 +164,11 @@ export const VERB_GROUPS: readonly VerbGroup[] = [
       zoomFit,
       zoomSelection,
       zoomFull,
+      handTool,
       { label: () => t`Move the view`, keys: ['space'] },
       nextPart,
       previousPart,
-      preview,
+      previewDesign,
       shortcuts,
     ],
   },

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Redo2, Undo2 } from 'lucide-react';
 import type { ButtonVerb } from './designerVerb.ts';
 
-export const undo: ButtonVerb = {
+export const undoVerb: ButtonVerb = {
   label: () => t`Undo`,
   icon: Undo2,
   keys: ['mod+z'],
@@ -10,7 +10,7 @@ export const undo: ButtonVerb = {
   do: ({ design, announceStep }) => announceStep('undo', design.undo() ?? ''),
 };
 
-export const redo: ButtonVerb = {
+export const redoVerb: ButtonVerb = {
   label: () => t`Redo`,
   icon: Redo2,
   keys: ['mod+shift+z', 'mod+y'],

@@ -1,7 +1,7 @@
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the default end of a new countdown, in the local time of a wall: far enough to show a number of
+ * Returns the default end of a new countdown, in the local time of a screen: far enough to show a number of
  * days.
  */
 export function inAMonth(nowMs: number): string {

@@ -5,16 +5,16 @@ import { slotsOf } from '../../model/canvas/slotValues.ts';
 import { moveIntoEdit } from '../engine/edits/order.ts';
 import { childrenOf, parentOf } from '../engine/tree.ts';
 import { layoutsOf } from './layouts.ts';
-import type { Edit } from '../engine/createDesign.ts';
+import type { DesignEdit } from '../engine/createDesign.ts';
 import { type Blank, insertEdit } from '../engine/edits/insert.ts';
 import { centerOf, type Point } from '../engine/geometry.ts';
-import type { DesignerHands } from './hands.ts';
+import type { DesignerContext } from './context.ts';
 
 /** Makes a step that adds elements; reports when the template is full. Returns whether it added them. */
 export function add(
-  { design, refuse }: DesignerHands,
+  { design, refuse }: DesignerContext,
   label: string,
-  edit: Edit,
+  edit: DesignEdit,
   key?: string,
 ): boolean {
   const isAdded = design.change(label, edit, key === undefined ? {} : { key });
@@ -23,15 +23,15 @@ export function add(
 }
 
 /** Inserts an element in the center of the visible area, or into the selected stack; returns its id. */
-export function insert(hands: DesignerHands, blank: Blank): string | undefined {
-  const { design, stage, newId } = hands;
+export function insert(context: DesignerContext, blank: Blank): string | undefined {
+  const { design, stage, newId } = context;
   const id = newId();
-  const stack = chosenStack(hands);
-  const edit = insertEdit(id, asSlot(hands, blank), freePlace(hands));
-  if (!add(hands, 'insert', edit, `insert ${id}`)) return undefined;
+  const stack = chosenStack(context);
+  const edit = insertEdit(id, asSlot(context, blank), freePlace(context));
+  if (!add(context, 'insert', edit, `insert ${id}`)) return undefined;
   if (stack !== undefined) {
     const { doc } = design.state();
-    const into = moveIntoEdit(doc, [id], stack, childrenOf(doc, stack).length, layoutsOf(hands));
+    const into = moveIntoEdit(doc, [id], stack, childrenOf(doc, stack).length, layoutsOf(context));
     design.change('insert', into, { key: `insert ${id}` });
   }
   design.seal();
@@ -40,7 +40,7 @@ export function insert(hands: DesignerHands, blank: Blank): string | undefined {
 }
 
 /** Returns the stack that is selected, or that contains the selection: new elements are meant for it. */
-function chosenStack({ design }: DesignerHands): string | undefined {
+function chosenStack({ design }: DesignerContext): string | undefined {
   const { doc, selection } = design.state();
   const [id] = selection;
   if (id === undefined || selection.length !== 1) return undefined;
@@ -53,7 +53,7 @@ function chosenStack({ design }: DesignerHands): string | undefined {
  * Adds a slot to a text, table, picture or countdown, so that slides fill it: nobody intends a template
  * that cannot be filled. Its name distinguishes it from the others in the form.
  */
-export function asSlot({ design, newId }: DesignerHands, blank: Blank): Blank {
+export function asSlot({ design, newId }: DesignerContext, blank: Blank): Blank {
   const { type } = blank.element;
   const isPlain = blank.element['src'] === undefined; // the logo is the brand's
   if (!isFilled(blank) || !isPlain) return blank;
@@ -93,7 +93,7 @@ const STEP = 48;
 const TRIES = 8;
 
 /** Returns the center of the visible area, or a place beside it if another element is centered there. */
-function freePlace({ design, stage }: DesignerHands): Point {
+function freePlace({ design, stage }: DesignerContext): Point {
   const layout = stage.layout();
   const { width, height } = layout.artboard;
   const taken = design.state().doc.elements.map((id) => centerOf(layout.of(id).bounds));

@@ -4,7 +4,7 @@ import { type Look, lookEdit, lookOf, sameAs } from '../engine/sameLook.ts';
 import { isLocked } from '../engine/tree.ts';
 import { resolveElement } from '../../model/canvas/resolveElement.ts';
 import type { DesignerVerb } from './designerVerb.ts';
-import type { DesignerHands } from './hands.ts';
+import type { DesignerContext } from './context.ts';
 
 let copiedLook: Look | undefined;
 
@@ -67,7 +67,7 @@ let lastDigit = { digit: 0, atMs: 0 };
 
 /** `5` is half opaque, `0` fully, `2` and `5` in quick succession a quarter. */
 export function typeOpacity(
-  { design }: DesignerHands,
+  { design }: DesignerContext,
   ids: readonly string[],
   digit: number,
   atMs: number,

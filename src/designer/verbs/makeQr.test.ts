@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createDesign } from '../engine/createDesign.ts';
 import { docOf, Driver } from '../engine/engine.testkit.ts';
 import { makeQr, wantedCode } from './makeQr.ts';
-import type { DesignerHands } from './hands.ts';
+import type { DesignerContext } from './context.ts';
 
 const DOC = docOf(
   { id: 'a', type: 'text', text: 'Book at example.org/tours!', css: { width: 400, height: 100 } },
@@ -17,7 +17,7 @@ function setUp() {
     newId: driver.newId,
     stage: { layout: () => driver.layouts('landscape'), viewport: { focus: () => undefined } },
     refuse: () => undefined,
-  } as unknown as DesignerHands;
+  } as unknown as DesignerContext;
   const code = () => {
     const [id = ''] = driver.selection;
     const element = driver.doc.byId[id];

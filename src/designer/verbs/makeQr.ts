@@ -3,7 +3,7 @@ import { wordsIn } from '../../model/canvas/tableContent.ts';
 import { addressWithin } from '../engine/addresses.ts';
 import { qrBesideEdit } from '../engine/edits/beside.ts';
 import { add } from './insert.ts';
-import type { DesignerHands } from './hands.ts';
+import type { DesignerContext } from './context.ts';
 import { layoutsOf } from './layouts.ts';
 
 /** Maximum characters of a code. */
@@ -11,7 +11,7 @@ const CODE_MAX = 2000;
 
 /** Returns the address in one text or table; undefined for anything else. */
 export function wantedCode(
-  design: DesignerHands['design'],
+  design: DesignerContext['design'],
   [id, ...others]: readonly string[],
 ): string | undefined {
   const element = design.state().doc.byId[id ?? ''];
@@ -24,15 +24,15 @@ export function wantedCode(
  * Adds a QR code beside a text: of its selected letters, verbatim unless they contain an address; without a
  * selection, of the address in the text.
  */
-export function makeQr(hands: DesignerHands, [id]: readonly string[], letters = ''): void {
-  const { design, stage, newId } = hands;
+export function makeQr(context: DesignerContext, [id]: readonly string[], letters = ''): void {
+  const { design, stage, newId } = context;
   if (id === undefined) return;
   const chosen = letters.trim().slice(0, CODE_MAX);
   const value = addressWithin(chosen) ?? (chosen || wantedCode(design, [id]));
   if (!value) return;
   const made = newId();
-  const { bounds } = layoutsOf(hands)('landscape').of(id);
-  if (add(hands, 'insert', qrBesideEdit(made, value, bounds))) {
+  const { bounds } = layoutsOf(context)('landscape').of(id);
+  if (add(context, 'insert', qrBesideEdit(made, value, bounds))) {
     design.select([made]);
     stage.viewport.focus();
   }

@@ -9,8 +9,8 @@ import { docOf, Driver } from '../engine/engine.testkit.ts';
 import { overlaps } from '../engine/geometry.ts';
 import { nextWritten } from '../engine/nextWritten.ts';
 import { compose } from './compose.ts';
-import { handsFor } from './hands.testkit.ts';
-import type { DesignerHands } from './hands.ts';
+import { contextFor } from './context.testkit.ts';
+import type { DesignerContext } from './context.ts';
 import { READY_LAYOUTS, readyLayout, type ReadyLayoutName } from './readyLayouts.ts';
 
 beforeEach(() => {
@@ -24,10 +24,10 @@ const NOW = Date.UTC(2026, 2, 1);
 /** Applies a layout to an empty template, and returns which element was entered. */
 function compositionOf(name: ReadyLayoutName) {
   const driver = new Driver(docOf());
-  const { hands } = handsFor(0, { focus: () => undefined } as unknown as HTMLElement);
+  const { context } = contextFor(0, { focus: () => undefined } as unknown as HTMLElement);
   const entered: string[] = [];
-  const own: DesignerHands = {
-    ...hands,
+  const own: DesignerContext = {
+    ...context,
     design: driver.design,
     newId: driver.newId,
     enter: (id) => void entered.push(id),

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { Css } from '../../model/canvas/css.ts';
 import { paragraphsFrom } from '../../model/canvas/richText.ts';
-import type { TextStyleName } from '../../model/brand.ts';
+import type { TextStyleName } from '../../model/brand/brand.ts';
 import type { PlacedPart } from '../engine/edits/compose.ts';
 import { readTable } from '../engine/edits/table.ts';
 import { inAMonth } from './inAMonth.ts';

@@ -6,6 +6,7 @@ import { DESIGNER_VERBS } from './designerVerbs.ts';
 const OTHER_STEPS: Steps = {
   arrange: () => t`Arranged`,
   background: () => t`Background`,
+  crop: () => t`Cropped`,
   cut: () => t`Cut out`,
   edit: () => t`Settings changed`,
   guides: () => t`Guides`,

@@ -4,7 +4,7 @@ import { flipEdit, moveEdit, rotateEdit, scaleEdit } from '../engine/edits/place
 import { centerOf, unionOf } from '../engine/geometry.ts';
 import { isLocked } from '../engine/tree.ts';
 import type { ButtonVerb, DesignerVerb } from './designerVerb.ts';
-import { chosen, type DesignerHands, movable } from './hands.ts';
+import { chosenElements, type DesignerContext, movable } from './context.ts';
 
 type Label = DesignerVerb['label'];
 
@@ -38,9 +38,9 @@ function turn(degrees: number, label: Label, key: string): DesignerVerb {
     label,
     keys: [key],
     steps: { rotate: () => t`Rotated` },
-    do(hands, ids) {
-      const { design, stage } = hands;
-      const [turned, layout] = [movable(hands, ids), stage.layout()];
+    do(context, ids) {
+      const { design, stage } = context;
+      const [turned, layout] = [movable(context, ids), stage.layout()];
       const around = unionOf(turned.map((id) => layout.of(id).bounds));
       if (!around) return;
       const edit = rotateEdit(turned, layout, degrees, centerOf(around));
@@ -78,9 +78,10 @@ function scale(by: number, label: Label, key: string): DesignerVerb {
 }
 
 /** Moves the selection by px of the artboard; consecutive moves are one step of undo. */
-export function nudge(hands: DesignerHands, x: number, y: number): void {
-  const { design, stage } = hands;
-  const ids = movable(hands, chosen(hands));
+export function nudge(context: DesignerContext, x: number, y: number): void {
+  const { design, stage } = context;
+  if (stage.nudgeCrop(x, y)) return;
+  const ids = movable(context, chosenElements(context));
   if (ids.length === 0) return;
   design.change('move', moveEdit(ids, stage.layout(), { x, y }), { key: `nudge ${ids.join(' ')}` });
 }

@@ -6,7 +6,8 @@ import { goToPart } from './goToPart.ts';
 export const zoomIn: ButtonVerb = {
   label: () => t`Zoom in`,
   icon: ZoomIn,
-  keys: ['mod+=', 'mod++', '+', '='],
+  keys: ['mod++', '+', 'mod+=', '='],
+  reach: 'artboard', // elsewhere it is the browser's zoom
   can: always,
   do: ({ stage }) => stage.zoom('in'),
 };
@@ -15,13 +16,15 @@ export const zoomOut: ButtonVerb = {
   label: () => t`Zoom out`,
   icon: ZoomOut,
   keys: ['mod+-', '-'],
+  reach: 'artboard',
   can: always,
   do: ({ stage }) => stage.zoom('out'),
 };
 
 export const zoomFit: DesignerVerb = {
   label: () => t`Fit the artboard`,
-  keys: ['shift+1', 'mod+0'],
+  keys: ['mod+0', 'shift+1'],
+  reach: 'artboard',
   can: always,
   do: ({ stage }) => stage.fit(),
 };
@@ -35,7 +38,8 @@ export const zoomSelection: DesignerVerb = {
 
 export const zoomFull: DesignerVerb = {
   label: () => t`Actual size`,
-  keys: ['shift+0'],
+  keys: ['mod+1', 'shift+0'],
+  reach: 'artboard',
   can: always,
   do: ({ stage }) => stage.zoom(1),
 };
@@ -73,7 +77,7 @@ export const find: DesignerVerb = {
   do: ({ open }) => open('find'),
 };
 
-export const preview: ButtonVerb = {
+export const previewDesign: ButtonVerb = {
   label: () => t`Preview`,
   icon: Eye,
   keys: ['mod+enter'],

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { strayIds } from '../engine/edits/arrange.ts';
-import { arrange } from './arrange.ts';
+import { misplacedIds } from '../engine/edits/arrange.ts';
+import { arrangePanels } from './arrange.ts';
 import { useDesign, useTools } from './tools.ts';
 import styles from './designer.module.css';
 
@@ -12,14 +12,18 @@ export function ArrangeBanner() {
   const { doc, orientation } = useDesign((state) => state);
   const [ignored, setIgnored] = useState('');
   if (orientation === 'landscape' || ignored === orientation) return null;
-  const strays = strayIds(doc, tools.stage.layout());
-  if (strays.length === 0) return null;
+  const misplaced = misplacedIds(doc, tools.stage.layout());
+  if (misplaced.length === 0) return null;
   return (
     <div className={styles.banner} role="status">
       <span>
-        <Trans>{strays.length} elements lie outside of this artboard.</Trans>
+        <Trans>{misplaced.length} elements lie outside of this artboard.</Trans>
       </span>
-      <Button size="sm" look="primary" onPress={() => arrange(tools, orientation, doc.elements)}>
+      <Button
+        size="sm"
+        look="primary"
+        onPress={() => arrangePanels(tools, orientation, doc.elements)}
+      >
         <Trans>Arrange from landscape</Trans>
       </Button>
       <Button size="sm" look="quiet" onPress={() => setIgnored(orientation)}>

@@ -3,18 +3,20 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { ELEMENTS_MAX } from '../../model/canvas/doc.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useDocWidgetData } from '../../store/hooks/widgetData.ts';
-import { announce } from '../../ui/announce.ts';
-import { notify } from '../../ui/toast.ts';
-import type { Refusal, Sheet } from '../verbs/hands.ts';
+import { announce } from '../../ui/overlays/announce.ts';
+import { notify } from '../../ui/overlays/toast.ts';
+import type { InsertRefusal, Sheet } from '../verbs/context.ts';
+import { addDrawn } from '../verbs/toolVerbs.ts';
 import { Announcer } from './Announcer.tsx';
-import { Around } from './Around.tsx';
+import { DesignerPanels } from './DesignerPanels.tsx';
 import { ArrangeBanner } from './ArrangeBanner.tsx';
-import { listenForClipboard, TEXT_MAX } from './clipboard.ts';
+import { listenForClipboard, CLIPBOARD_TEXT_MAX } from './clipboard.ts';
 import { focusOwnPart } from './inspector/focusOwnPart.ts';
 import { Properties } from './Properties.tsx';
 import type { Autosave } from './saving/createAutosave.ts';
 import { listenForShortcuts } from './shortcuts.ts';
-import type { Stage } from './stage/createStage.ts';
+import type { DesignerStage } from './stage/createStage.ts';
+import { useLetterKeys } from './letterKeys.ts';
 import { StageHost } from './StageHost.tsx';
 import { StageMenu } from './StageMenu.tsx';
 import { CellEditor } from './table/CellEditor.tsx';
@@ -22,9 +24,11 @@ import { createCellFocus } from './table/cellFocus.ts';
 import { enterTable } from './table/tableCommands.ts';
 import { TableBar } from './table/TableBar.tsx';
 import { TextBar } from './TextBar.tsx';
+import { ToolHint } from './stage/ToolHint.tsx';
 import { useStepTexts } from './useStepTexts.ts';
 import {
-  type Place,
+  type CopiedFiles,
+  type ToolPlace,
   type TakeFile,
   type Tools,
   ToolsProvider,
@@ -33,13 +37,7 @@ import {
 } from './tools.ts';
 import { useCloseByEscape } from './useCloseByEscape.ts';
 import { usePanels } from './usePanels.ts';
-import {
-  type DesignWidgets,
-  entering,
-  newElementId,
-  type StageParts,
-  useStage,
-} from './useStage.ts';
+import { type DesignWidgets, hands, newElementId, type StageParts, useStage } from './useStage.ts';
 import { useTextEditing } from './useTextEditing.ts';
 import styles from './designer.module.css';
 
@@ -47,17 +45,18 @@ const FindBar = lazyPart(() => import('./find/FindBar.tsx'), 'FindBar');
 const Sheets = lazyPart(() => import('./sheets/Sheets.tsx'), 'Sheets');
 
 export interface DesignerProps extends StageParts {
-  readonly place: Place;
+  readonly place: ToolPlace;
   readonly autosave: Autosave;
   readonly takeFile: TakeFile;
+  readonly copied: CopiedFiles;
   /** Number of repairs when the document was read, for a notice. */
   readonly repairs: number;
-  onLeave(stage: Stage): void;
+  onLeave(stage: DesignerStage): void;
 }
 
 /** The window in which a template is designed. */
 export function Designer(props: DesignerProps) {
-  const { design, place, autosave, brand, resolve, takeFile } = props;
+  const { design, place, autosave, brand, resolve, takeFile, copied } = props;
   const { t } = useLingui();
   const root = useRef<HTMLDivElement>(null);
   const [sheet, setSheet] = useState<Sheet>();
@@ -73,11 +72,12 @@ export function Designer(props: DesignerProps) {
   const refusals = useRefusals();
   const steps = useStepTexts();
   const [cells] = useState(createCellFocus);
+  const letters = useLatest(useLetterKeys()[0]);
   const { editor, enter, leave } = useTextEditing(design, stage, {
     onTooLong: () => notify.info(refusals.current.long),
     onNext: (id) => {
       design.select([id]);
-      entering.get(design)?.(id);
+      hands.get(design)?.onEnter(id);
     },
   });
   const tools = useMemo<Tools | undefined>(
@@ -89,13 +89,14 @@ export function Designer(props: DesignerProps) {
         brand,
         resolve,
         takeFile,
+        copied,
         cells,
         newId: newElementId,
-        enter: (id) => {
+        enter: (id, isNew) => {
           const element = design.state().doc.byId[id];
-          if (element?.type === 'text') void enter(id);
+          if (element?.type === 'text') void enter(id, isNew);
           else if (element?.type === 'table') enterTable({ design, cells }, element);
-          else {
+          else if (!stage.crop(id)) {
             showProperties.current();
             // Deferred for a double click, whose press still gives the focus to the artboard.
             requestAnimationFrame(() => focusOwnPart(root.current));
@@ -106,18 +107,35 @@ export function Designer(props: DesignerProps) {
         announce,
         announceStep: (how, label) => announce(steps.current[how](label)),
       },
-    [design, place, stage, brand, resolve, takeFile, enter, refusals, steps, showProperties, cells],
+    [
+      design,
+      place,
+      stage,
+      brand,
+      resolve,
+      takeFile,
+      copied,
+      enter,
+      refusals,
+      steps,
+      showProperties,
+      cells,
+    ],
   );
   const latest = useRef(tools);
   useEffect(() => {
     latest.current = tools;
-    entering.set(design, (id) => tools?.enter(id));
+    hands.set(design, {
+      onEnter: (id) => tools?.enter(id),
+      onDrawn: (drawn) => tools && addDrawn(tools, drawn),
+    });
   });
   useEffect(() => {
     const into = root.current;
     if (!into || !tools) return undefined;
     const now = () => latest.current ?? tools;
-    const stops = [listenForShortcuts(into, now), listenForClipboard(into, now)];
+    const areOn = () => letters.current;
+    const stops = [listenForShortcuts(into, now, areOn), listenForClipboard(into, now)];
     return () => stops.forEach((stop) => stop());
     // oxlint-disable-next-line react/exhaustive-deps -- the tools are read when a key is pressed
   }, [stage]);
@@ -137,13 +155,18 @@ export function Designer(props: DesignerProps) {
     >
       {tools && parts && stage && (
         <ToolsProvider value={tools}>
-          <Around autosave={autosave} panels={panels} onLeave={() => props.onLeave(stage)} />
+          <DesignerPanels
+            autosave={autosave}
+            panels={panels}
+            onLeave={() => props.onLeave(stage)}
+          />
           <main className={styles.stage} aria-label={t`Artboard`}>
             <StageHost stage={stage} />
             {editor && <TextBar editor={editor} onDone={leave} />}
             {sheet === 'find' && <FindBar onClose={closeFind} />}
             <CellEditor />
             <TableBar />
+            <ToolHint />
             <ArrangeBanner />
             <StageMenu />
             <LiveWidgets widgets={parts.widgets} />
@@ -177,10 +200,12 @@ function useLatest<T>(value: T) {
 /** Returns texts for why something was not added, or not all of it, in the current language. */
 function useRefusals() {
   const { t, i18n } = useLingui();
-  const [elements, letters] = [ELEMENTS_MAX, TEXT_MAX].map((most) => i18n.number(most));
-  const texts: { readonly [code in Refusal | 'long']: string } = {
+  const [elements, letters] = [ELEMENTS_MAX, CLIPBOARD_TEXT_MAX].map((most) => i18n.number(most));
+  const texts: { readonly [code in InsertRefusal | 'long']: string } = {
     full: t`A template holds up to ${elements} elements. Nothing was added.`,
     cut: t`This text was too long; it was cut after ${letters} characters.`,
+    misfit: t`What is selected does not fit this format. Shorten it, or place it yourself.`,
+    noFile: t`A copied picture or video cannot be read here. Open the template that it comes from while there is a network, and copy it again. Nothing was added.`,
     long: t`A text cannot become longer than this.`,
   };
   return useLatest(texts);

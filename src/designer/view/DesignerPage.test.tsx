@@ -1,10 +1,10 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { emptyDoc } from '../../model/canvas/doc.ts';
 import { memberKey } from '../../model/kinds.ts';
-import { restoreMember } from '../../model/member.ts';
+import { parseMember } from '../../model/member/member.ts';
 import type { AnyRow } from '../../../sync/engine/rows.ts';
 import { UID } from '../../store/storeFixture.testkit.ts';
 import { createDesign } from '../engine/createDesign.ts';
@@ -18,7 +18,6 @@ vi.mock('./OpenDesigner.tsx', () => ({
   OpenDesigner: ({ opened }: OpenDesignerProps) => <p>Open: {opened.doc.name}</p>,
 }));
 vi.mock('./messages.tsx', () => ({ NotAllowed: () => <p>Not allowed</p> }));
-afterEach(cleanup);
 
 it('brings back what was kept when the right to design was taken and given back', async () => {
   const { store, arrive } = await openDevice();
@@ -26,7 +25,7 @@ it('brings back what was kept when the right to design was taken and given back'
   const become = (role: string) =>
     store.sync.transact((tx) => {
       const ref = memberKey(TEAM, UID);
-      const value = restoreMember({ name: 'Ada', role }, TEAM, UID) as AnyRow;
+      const value = parseMember({ name: 'Ada', role }, TEAM, UID) as AnyRow;
       return tx.putRows([{ ref, row: { key: ref.key, value } }]);
     });
   await become('admin');

@@ -2,20 +2,23 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SourceResolver } from '../../canvas/SourceResolver.ts';
-import type { Brand } from '../../model/brand.ts';
+import type { Brand } from '../../model/brand/brand.ts';
 import type { TeamId, TemplateId } from '../../model/ids.ts';
-import type { Media } from '../../model/media.ts';
-import { revisionOf, type Template } from '../../model/template.ts';
+import type { Media } from '../../model/media/media.ts';
+import { revisionOf, type Template } from '../../model/template/template.ts';
 import { keepPicture } from '../../platform/cache/pictureCache.ts';
 import { useMarkUnsaved } from '../../platform/react/useUnsaved.ts';
 import type { BrandRights } from '../../store/hooks/brand.ts';
 import { useDesignDraft } from '../../store/hooks/localDraft.ts';
+import { noteCopied, openCopied } from '../../store/copiedFiles.ts';
 import { useSourceResolver } from '../../store/hooks/media.ts';
 import { useStore } from '../../store/hooks/StoreProvider.tsx';
 import type { Store } from '../../store/openStore.ts';
-import { notify } from '../../ui/toast.ts';
-import { useLackText } from '../../ui/useLackText.ts';
+import { notify } from '../../ui/overlays/toast.ts';
+import { useLackText } from '../../words/useLackText.ts';
 import { createDesign, type Design } from '../engine/createDesign.ts';
+import { followLandscape } from '../engine/follow.ts';
+import { fontsOf } from './arrange.ts';
 import { Designer } from './Designer.tsx';
 import type { Opened } from './openTemplate.ts';
 import type { Autosave } from './saving/createAutosave.ts';
@@ -23,8 +26,9 @@ import { ConflictDialog } from './saving/ConflictDialog.tsx';
 import { createSaving, type Saving } from './saving/createSaving.ts';
 import { useConflict } from './saving/useConflict.ts';
 import { savePreview, useIdlePreview, useIsDirty, useLeaving } from './saving/useSavingMoments.ts';
-import type { Stage } from './stage/createStage.ts';
-import { takeFile } from './takeFile.ts';
+import type { DesignerStage } from './stage/createStage.ts';
+import { placeFile } from './takeFile.ts';
+import type { CopiedFiles } from './tools.ts';
 import { useCodingText } from './useCodingText.ts';
 import { useFileProblemText } from './useFileProblemText.ts';
 
@@ -47,8 +51,10 @@ export function OpenDesigner(props: OpenDesignerProps) {
   const codingText = useCodingText();
   const lackText = useLackText();
   const { opened } = props;
-  const [design] = useState(() => createDesign(opened.doc, opened.draft?.history));
-  const stage = useRef<Stage>(undefined);
+  const [design] = useState(() =>
+    createDesign(opened.doc, opened.draft?.history, followLandscape(fontsOf(brand))),
+  );
+  const stage = useRef<DesignerStage>(undefined);
   const saving = useSaving(props, design, opened);
   const resolve = useSentFiles(saving);
   const { autosave } = saving;
@@ -58,7 +64,7 @@ export function OpenDesigner(props: OpenDesignerProps) {
 
   const take = useCallback(
     async (file: Blob, kind: 'image' | 'video') => {
-      const taken = await takeFile(store, { teamId, templateId: id }, file, kind);
+      const taken = await placeFile(store, { teamId, templateId: id }, file, kind);
       if (!('problem' in taken)) {
         if (taken.coding) notify.info(codingText(taken.coding));
         for (const lack of taken.lacks ?? []) notify.info(lackText(lack));
@@ -69,6 +75,7 @@ export function OpenDesigner(props: OpenDesignerProps) {
     },
     [store, teamId, id, problemText, codingText, lackText],
   );
+  const copied = useCopiedFiles(props, saving);
   const isLeaving = useRef(false);
   const leave = async () => {
     if (isLeaving.current) return; // a second press would go back two pages
@@ -97,6 +104,7 @@ export function OpenDesigner(props: OpenDesignerProps) {
         brand={brand}
         resolve={resolve}
         takeFile={take}
+        copied={copied}
         repairs={opened.repairs}
         onStage={(made) => {
           stage.current = made;
@@ -129,6 +137,26 @@ function useSentFiles({ sent }: Saving): SourceResolver {
   return useCallback(
     ({ media, ...source }) => resolve({ ...source, ...(media && { media: sent(media) }) }),
     [resolve, sent],
+  );
+}
+
+function useCopiedFiles(
+  { teamId, id }: Pick<OpenDesignerProps, 'teamId' | 'id'>,
+  { sent }: Saving,
+): CopiedFiles {
+  const store = useStore();
+  return useMemo(
+    () => ({
+      // Should it fail, pasting says that the file cannot be read.
+      note: (files) => void noteCopied(store, teamId, files.map(sent)).catch(() => undefined),
+      async own(file) {
+        if (!file.path.startsWith(`teams/${teamId}/slides/${id}/`)) return undefined;
+        const known = sent(file);
+        return known.token !== undefined || (await store.openStaged(file.path)) ? known : undefined;
+      },
+      open: (file) => openCopied(store, file),
+    }),
+    [store, teamId, id, sent],
   );
 }
 

@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { addFiles, addText, replaceFile } from './clipboard.ts';
 import { pictureAt } from './pictureAt.ts';
-import type { Stage } from './stage/createStage.ts';
+import type { DesignerStage } from './stage/createStage.ts';
 import { useTools } from './tools.ts';
 import styles from './designer.module.css';
 
 /** Attaches the stage to the page; files and texts can be dropped on it. */
-export function StageHost({ stage }: { readonly stage: Stage }) {
+export function StageHost({ stage }: { readonly stage: DesignerStage }) {
   const tools = useTools();
   const host = useRef<HTMLDivElement>(null);
   const [isOver, setOver] = useState(false);

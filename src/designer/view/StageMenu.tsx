@@ -1,22 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isContainer } from '../../model/canvas/element.ts';
-import { ContextMenu, MenuGroup } from '../../ui/ContextMenu.tsx';
+import { ContextMenu, MenuGroup } from '../../ui/overlays/ContextMenu.tsx';
+import { canReadClipboard } from '../../platform/secure/clipboard.ts';
 import { writtenKeys } from '../../platform/memory/writtenKeys.ts';
-import { MenuItem } from '../../ui/Menu.tsx';
-import { notify } from '../../ui/toast.ts';
+import { MenuItem } from '../../ui/overlays/Menu.tsx';
+import { notify } from '../../ui/overlays/toast.ts';
 import { clickTarget } from '../engine/createDesign.ts';
 import { type Point, unionOf } from '../engine/geometry.ts';
 import { copySelected, pasteFromClipboard, removeSelected } from './clipboard.ts';
-import { back, backward, forward, front, group, remove, stack, ungroup } from '../verbs/arrange.ts';
-import { canRun, type DesignerVerb, run } from '../verbs/designerVerb.ts';
+import {
+  back,
+  backward,
+  forward,
+  front,
+  group,
+  removeElements,
+  stack,
+  ungroup,
+} from '../verbs/arrange.ts';
+import { canRun, type DesignerVerb, runDesignerVerb } from '../verbs/designerVerb.ts';
 import { COPY, CUT, type Hint, PASTE } from '../verbs/designerVerbs.ts';
-import { duplicate } from '../verbs/duplicate.ts';
-import { chosen } from '../verbs/hands.ts';
+import { duplicateElements } from '../verbs/duplicate.ts';
+import { chosenElements } from '../verbs/context.ts';
 import { insertQr } from '../verbs/insertVerbs.ts';
 import { hide, lock } from '../verbs/look.ts';
 import { enter, selectAll } from '../verbs/select.ts';
-import { find, preview, shortcuts, zoomFit } from '../verbs/view.ts';
+import { find, previewDesign, shortcuts, zoomFit } from '../verbs/view.ts';
 import { isTyping } from '../../platform/isTyping.ts';
 import { placeOnScreen } from './stage/createStage.ts';
 import { cellAround } from './table/cellFocus.ts';
@@ -42,7 +52,7 @@ export function StageMenu() {
     viewport.addEventListener('contextmenu', ask);
     return () => viewport.removeEventListener('contextmenu', ask);
   }, [tools]);
-  const hasAny = chosen(tools).length > 0;
+  const hasAny = chosenElements(tools).length > 0;
   return (
     <ContextMenu at={at} label={t`Actions`} onClose={() => setAt(undefined)}>
       <ClipboardGroup hasAny={hasAny} />
@@ -78,7 +88,7 @@ const isTouch = (event: MouseEvent): boolean =>
 
 function besideSelection({ design, stage }: Pick<Tools, 'design' | 'stage'>): Point {
   const { left, top, width, height } = stage.viewport.getBoundingClientRect();
-  const around = unionOf(chosen({ design }).map((id) => stage.layout().of(id).bounds));
+  const around = unionOf(chosenElements({ design }).map((id) => stage.layout().of(id).bounds));
   if (!around) return { x: left + width / 2, y: top + height / 2 };
   const { x, y } = placeOnScreen(stage, { x: around.left + around.width, y: around.top });
   const within = (value: number, most: number) => Math.min(most - 8, Math.max(8, value));
@@ -106,7 +116,9 @@ function ClipboardGroup({ hasAny }: { readonly hasAny: boolean }) {
       {hasAny && (
         <MenuItem label={COPY.label()} keys={keys(COPY)} onAction={() => void copy(false)} />
       )}
-      <MenuItem label={t`Paste`} keys={keys(PASTE)} onAction={() => void paste()} />
+      {canReadClipboard() && (
+        <MenuItem label={t`Paste`} keys={keys(PASTE)} onAction={() => void paste()} />
+      )}
     </MenuGroup>
   );
 }
@@ -126,7 +138,7 @@ function Act({ verb, label = verb.label() }: ActProps) {
       label={label}
       keys={writtenKeys(verb.keys[0] ?? '', i18n.locale)}
       isDisabled={!canRun(tools, verb)}
-      onAction={() => run(tools, verb)}
+      onAction={() => runDesignerVerb(tools, verb)}
     />
   );
 }
@@ -140,7 +152,7 @@ function SelectionGroups(): ReactNode {
   return (
     <>
       <MenuGroup label={t`Edit`}>
-        <Act verb={duplicate} />
+        <Act verb={duplicateElements} />
         <EnterItem />
         <QrItem />
       </MenuGroup>
@@ -152,7 +164,7 @@ function SelectionGroups(): ReactNode {
         <Acts of={[group, ungroup, stack]} />
       </MenuGroup>
       <MenuGroup label={t`More`}>
-        <Acts of={[lock, hide, remove]} />
+        <Acts of={[lock, hide, removeElements]} />
       </MenuGroup>
     </>
   );
@@ -190,6 +202,7 @@ function EnterItem() {
   if (!first || others.length > 0) return null;
   if (first.type === 'text') return <Act verb={enter} label={t`Edit text`} />;
   if (first.type === 'table') return <Act verb={enter} label={t`Edit cells`} />;
+  if (first.type === 'image') return <Act verb={enter} label={t`Crop`} />;
   if (!isContainer(first)) return null;
   return <Act verb={enter} label={t`Go inside`} />;
 }
@@ -198,7 +211,7 @@ function ViewGroup() {
   const { t } = useLingui();
   return (
     <MenuGroup label={t`View`}>
-      <Acts of={[find, selectAll, zoomFit, preview, shortcuts]} />
+      <Acts of={[find, selectAll, zoomFit, previewDesign, shortcuts]} />
     </MenuGroup>
   );
 }

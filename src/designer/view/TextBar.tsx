@@ -10,13 +10,13 @@ import {
   Type,
   Underline,
 } from 'lucide-react';
-import type { TextStyleName } from '../../model/brand.ts';
+import type { TextStyleName } from '../../model/brand/brand.ts';
 import { TEXT_STYLES } from '../../model/brand/fields.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useTextStyleNames } from '../../ui/useTextStyleNames.ts';
+import { useTextStyleNames } from '../../words/useTextStyleNames.ts';
 import { ColorBox } from './fields/ColorBox.tsx';
 import { Bar, BarButton, ChoiceBox } from './fields/controls.tsx';
-import { chosen } from '../verbs/hands.ts';
+import { chosenElements } from '../verbs/context.ts';
 import { makeQr } from '../verbs/makeQr.ts';
 import type { TextEditor } from '../../canvas/editText.ts';
 import { useTools } from './tools.ts';
@@ -26,7 +26,7 @@ import styles from './designer.module.css';
 export function TextBar({ editor, onDone }: { readonly editor: TextEditor; onDone(): void }) {
   const { t } = useLingui();
   const tools = useTools();
-  const code = () => makeQr(tools, chosen(tools), editor.selectedText());
+  const code = () => makeQr(tools, chosenElements(tools), editor.selectedText());
   const active = editor.active();
   const scale = active.scale ?? 1;
   const scaleBy = (factor: number) => {

@@ -10,21 +10,21 @@ import {
 } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { TEMPLATE_NAME_MAX } from '../../model/template/fields.ts';
-import { ARTBOARD_SIZES, ORIENTATIONS, type Orientation } from '../../model/canvas/orientation.ts';
-import { announce } from '../../ui/announce.ts';
+import type { Orientation } from '../../model/canvas/orientation.ts';
+import { announce } from '../../ui/overlays/announce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageHeading } from '../../ui/Page.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu, MenuItem } from '../../ui/Menu.tsx';
-import { notify } from '../../ui/toast.ts';
-import { useProblemText } from '../../ui/useProblemText.ts';
+import { Menu, MenuItem } from '../../ui/overlays/Menu.tsx';
+import { notify } from '../../ui/overlays/toast.ts';
+import { useProblemText } from '../../words/useProblemText.ts';
 import { nameEdit } from '../engine/edits/css.ts';
 import type { Issue } from '../engine/check.ts';
-import { run } from '../verbs/designerVerb.ts';
-import { redo, undo } from '../verbs/history.ts';
-import { preview, shortcuts, zoomFit, zoomIn, zoomOut } from '../verbs/view.ts';
+import { runDesignerVerb } from '../verbs/designerVerb.ts';
+import { redoVerb, undoVerb } from '../verbs/history.ts';
+import { previewDesign, shortcuts, zoomFit, zoomIn, zoomOut } from '../verbs/view.ts';
 import { exportPng } from './exportPng.ts';
-import { useOrientationNames } from './orientations.ts';
+import { FormatTabs } from './FormatTabs.tsx';
 import type { Autosave, SaveState } from './saving/createAutosave.ts';
 import { useDesign, useTools } from './tools.ts';
 import { useShow } from './useShow.ts';
@@ -33,7 +33,7 @@ import frame from './designer.module.css';
 import styles from './TopBar.module.css';
 
 /** Back button, name, state; the three artboards; zoom, preview and further actions. */
-export function TopBar(props: {
+export function DesignerTopBar(props: {
   readonly autosave: Autosave;
   readonly issues: readonly Issue[];
   readonly isCompact: boolean;
@@ -52,8 +52,8 @@ export function TopBar(props: {
       </div>
       <OrientationTabs issues={issues} />
       <div className={styles.cluster}>
-        <VerbButton verb={undo} />
-        <VerbButton verb={redo} />
+        <VerbButton verb={undoVerb} />
+        <VerbButton verb={redoVerb} />
         <span className={styles.divider} />
         <Zoom />
         <span className={styles.divider} />
@@ -130,46 +130,19 @@ function State({ autosave }: { readonly autosave: Autosave }) {
   );
 }
 
-/** Shapes of the three artboards, in px. */
-const SHAPE = { landscape: [16, 10], portrait: [10, 16], grid: [13, 13] } as const;
-
 function OrientationTabs({ issues }: { readonly issues: readonly Issue[] }) {
   const { t } = useLingui();
   const { design } = useTools();
   const orientation = useDesign((state) => state.orientation);
-  const names = useOrientationNames();
-  const hasStrays = (one: Orientation): boolean =>
+  const hasMisplaced = (one: Orientation): boolean =>
     issues.some((issue) => issue.code === 'stray' && issue.orientation === one);
   return (
-    <div role="tablist" aria-label={t`Artboards`} className={styles.tabs}>
-      {ORIENTATIONS.map((one, at) => {
-        const { width, height } = ARTBOARD_SIZES[one];
-        return (
-          <button
-            key={one}
-            type="button"
-            role="tab"
-            className={styles.tab}
-            aria-selected={one === orientation}
-            tabIndex={one === orientation ? 0 : -1}
-            title={`${names[one]}, ${width} × ${height}`}
-            onClick={() => design.turn(one)}
-            onKeyDown={(event) => {
-              const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-              const next = ORIENTATIONS.at((at + by) % ORIENTATIONS.length);
-              if (by === 0 || !next) return;
-              design.turn(next);
-              const tabs = event.currentTarget.parentElement?.children;
-              (tabs?.[ORIENTATIONS.indexOf(next)] as HTMLElement | undefined)?.focus();
-            }}
-          >
-            <i aria-hidden style={{ width: SHAPE[one][0], height: SHAPE[one][1] }} />
-            <span>{names[one]}</span>
-            {hasStrays(one) && <sup role="img" aria-label={t`Needs arranging`} />}
-          </button>
-        );
-      })}
-    </div>
+    <FormatTabs
+      label={t`Artboards`}
+      value={orientation}
+      markOf={(one) => hasMisplaced(one) && <sup role="img" aria-label={t`Needs arranging`} />}
+      onChange={design.turn}
+    />
   );
 }
 
@@ -188,9 +161,9 @@ function Zoom() {
         className={styles.zoom}
         title={zoomFit.label()}
         aria-label={t`Zoom ${percent} percent. Fit the artboard`}
-        onClick={() => run(tools, zoomFit)}
+        onClick={() => runDesignerVerb(tools, zoomFit)}
       >
-        {percent} %
+        {`${percent} %`}
       </button>
       <VerbButton verb={zoomIn} />
     </>
@@ -231,17 +204,19 @@ function More({ isCompact }: { readonly isCompact: boolean }) {
           label={areRulersShown ? t`Hide the rulers` : t`Show the rulers`}
           onAction={() => toggle('areRulersShown')}
         />
-        {isCompact && <MenuItem label={shortcuts.label()} onAction={() => run(tools, shortcuts)} />}
+        {isCompact && (
+          <MenuItem label={shortcuts.label()} onAction={() => runDesignerVerb(tools, shortcuts)} />
+        )}
       </Menu>
       {isCompact ? (
-        <VerbButton verb={preview} />
+        <VerbButton verb={previewDesign} />
       ) : (
         <Button
           size="sm"
-          icon={<preview.icon aria-hidden size={16} />}
-          onPress={() => run(tools, preview)}
+          icon={<previewDesign.icon aria-hidden size={16} />}
+          onPress={() => runDesignerVerb(tools, previewDesign)}
         >
-          {preview.label()}
+          {previewDesign.label()}
         </Button>
       )}
     </>

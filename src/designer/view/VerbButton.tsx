@@ -1,5 +1,5 @@
 import { IconButton } from '../../ui/IconButton.tsx';
-import { type ButtonVerb, canRun, run } from '../verbs/designerVerb.ts';
+import { type ButtonVerb, canRun, runDesignerVerb } from '../verbs/designerVerb.ts';
 import { useDesign, useTools } from './tools.ts';
 
 /** A verb of the designer as a button with its icon. */
@@ -10,7 +10,7 @@ export function VerbButton({ verb }: { readonly verb: ButtonVerb }) {
     <IconButton
       label={verb.label()}
       isDisabled={!canRun(tools, verb)}
-      onPress={() => run(tools, verb)}
+      onPress={() => runDesignerVerb(tools, verb)}
     >
       <verb.icon />
     </IconButton>

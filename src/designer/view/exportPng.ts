@@ -4,7 +4,7 @@ import { snapshotFaces } from '../../canvas/snapshotFaces.ts';
 import type { Tools } from './tools.ts';
 
 /** Returns the shown artboard as a picture. */
-export async function takePicture(
+export async function drawBoard(
   { stage, brand, resolve }: Pick<Tools, 'stage' | 'brand' | 'resolve'>,
   longest?: number,
 ): Promise<Snapshot> {
@@ -18,7 +18,7 @@ export async function takePicture(
 /** Saves the artboard as a file, in full size; returns how many pictures are missing in it. */
 export async function exportPng(tools: Tools): Promise<number> {
   const { doc, orientation } = tools.design.state();
-  const { png, missing } = await takePicture(tools);
+  const { png, missing } = await drawBoard(tools);
   saveAsFile(png, `${fileNameOf(doc.name, 'template')} ${orientation}.png`);
   return missing.length;
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
-import type { RestoreRefusal } from '../../model/canvas/restoreDoc.ts';
-import type { Template } from '../../model/template.ts';
+import type { ParseRefusal } from '../../model/canvas/parseDoc.ts';
+import type { Template } from '../../model/template/template.ts';
 import { fileNameOf, saveAsFile } from '../../platform/files/saveAsFile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -59,7 +59,7 @@ export function Reading() {
  */
 export function Broken(props: {
   readonly template: Template | null | undefined;
-  readonly code: RestoreRefusal | 'newer';
+  readonly code: ParseRefusal | 'newer';
 }) {
   const { template, code } = props;
   const original = useMemo(

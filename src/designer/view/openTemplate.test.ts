@@ -3,11 +3,11 @@ import { type Doc, emptyDoc } from '../../model/canvas/doc.ts';
 import { storedDocOf } from '../../model/canvas/storedDoc.ts';
 import type { TemplateId } from '../../model/ids.ts';
 import { teamId } from '../../model/model.testkit.ts';
-import { restoreTemplate } from '../../model/template.ts';
+import { parseTemplate } from '../../model/template/template.ts';
 import { createDesign } from '../engine/createDesign.ts';
 import { removeEdit } from '../engine/edits/order.ts';
 import { openTemplate } from './openTemplate.ts';
-import { encodeDraft, restoreDraft } from './saving/draft.ts';
+import { encodeDraft, parseDraft } from './saving/draft.ts';
 
 const ID = 'template000000000000' as TemplateId;
 const hash = 'a'.repeat(64);
@@ -21,13 +21,13 @@ function docWith(file: object): Doc {
 
 function template(doc: Doc, revision = 'r1') {
   const raw = { id: ID, name: 'Menu', data: storedDocOf(doc), revision, lastChangedDate: 5 };
-  return restoreTemplate(raw, teamId())!;
+  return parseTemplate(raw, teamId())!;
 }
 
 /** The stored draft of a document, as the device's database returns it. */
 const kept = (doc: Doc, over: object = {}) => {
   const draft = { doc, history: createDesign(doc).history(), revision: 'r1', isDirty: false };
-  return restoreDraft(structuredClone(encodeDraft({ ...draft, tokens: new Map(), ...over })))!;
+  return parseDraft(structuredClone(encodeDraft({ ...draft, tokens: new Map(), ...over })))!;
 };
 
 function opened(...given: Parameters<typeof openTemplate>) {

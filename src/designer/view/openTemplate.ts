@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { DOC_VERSION, type Doc, emptyDoc } from '../../model/canvas/doc.ts';
-import type { RestoreRefusal } from '../../model/canvas/restoreDoc.ts';
+import type { ParseRefusal } from '../../model/canvas/parseDoc.ts';
 import { docOf } from '../../model/canvas/storedDoc.ts';
 import type { TeamId, TemplateId } from '../../model/ids.ts';
-import { revisionOf, type Template } from '../../model/template.ts';
+import { revisionOf, type Template } from '../../model/template/template.ts';
 import { untilOver } from '../../platform/react/untilOver.ts';
 import { useDesignDraft } from '../../store/hooks/localDraft.ts';
-import { type Conflict, isSameDoc } from './saving/conflict.ts';
-import { type DesignDraft, restoreDraft } from './saving/draft.ts';
-import { NO_TOKENS, type Tokens, tokensIn, withTokens } from './saving/mediaIn.ts';
+import { type TemplateConflict, isSameDoc } from './saving/conflict.ts';
+import { type DesignDraft, parseDraft } from './saving/draft.ts';
+import { NO_TOKENS, type MediaTokens, tokensIn, withTokens } from './saving/mediaIn.ts';
 
 export interface Opened {
   readonly doc: Doc;
@@ -16,9 +16,9 @@ export interface Opened {
   readonly draft: DesignDraft | undefined;
   readonly repairs: number;
   /** Tokens of the files that were sent. */
-  readonly tokens: Tokens;
+  readonly tokens: MediaTokens;
   /** Others saved it while there was unsaved work here. */
-  readonly conflict?: Conflict;
+  readonly conflict?: TemplateConflict;
 }
 
 /** Returns the document to start with: what was unsaved before a crash, else the stored one. */
@@ -26,7 +26,7 @@ export function openTemplate(
   template: Template | undefined,
   draft: DesignDraft | null,
   id: TemplateId,
-): Opened | { readonly refused: RestoreRefusal | 'newer' } {
+): Opened | { readonly refused: ParseRefusal | 'newer' } {
   if (!template) {
     const { tokens } = draft ?? { tokens: NO_TOKENS };
     const doc = draft ? withTokens(draft.doc, tokens) : emptyDoc(id, '');
@@ -56,7 +56,7 @@ export function useDraftOnce(teamId: TeamId, id: TemplateId): DesignDraft | null
   useEffect(() => {
     const read = async (isOver: () => boolean) => {
       const raw = await local.read().catch(() => undefined);
-      if (!isOver()) setDraft(restoreDraft(raw) ?? null);
+      if (!isOver()) setDraft(parseDraft(raw) ?? null);
     };
     return untilOver(read);
   }, [local]);

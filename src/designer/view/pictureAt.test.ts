@@ -13,7 +13,7 @@ const DOC = docOf(
   { id: 'shade', type: 'shape', css: {} },
 );
 const PHOTO = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
-const FILM = new File(['x'], 'a.mp4', { type: 'video/mp4' });
+const VIDEO = new File(['x'], 'a.mp4', { type: 'video/mp4' });
 
 /** The ids under the pointer, from front to back. */
 let under: readonly string[] = [];
@@ -52,7 +52,7 @@ it('leaves what is full behind something else, protected, or the brand’s', () 
   expect(at([])).toBeUndefined();
 });
 
-it('puts films and several files on the artboard', () => {
-  expect(at(['empty'], [FILM])).toBeUndefined();
+it('puts videos and several files on the artboard', () => {
+  expect(at(['empty'], [VIDEO])).toBeUndefined();
   expect(at(['empty'], [PHOTO, PHOTO])).toBeUndefined();
 });

@@ -5,13 +5,13 @@ import type { Language } from '../../i18n/language.ts';
 import { spoken } from '../../i18n/spoken.testkit.tsx';
 import { mustId } from '../../model/ids.ts';
 import { FILE_LIMITS } from '../../model/rules/fileLimits.ts';
-import type { MediaKind } from '../../platform/media/checkMedia.ts';
-import { webm } from '../../platform/media/matroska.testkit.ts';
-import { movie, track } from '../../platform/media/movie.testkit.ts';
-import { jpeg } from '../../platform/media/picture.testkit.ts';
+import type { MediaKind } from '../../media/checkMedia.ts';
+import { webm } from '../../media/matroska.testkit.ts';
+import { movie, track } from '../../media/movie.testkit.ts';
+import { jpeg } from '../../media/picture.testkit.ts';
 import type { Store } from '../../store/openStore.ts';
 import { openTestStore, TEAM } from '../../store/storeFixture.testkit.ts';
-import { takeFile } from './takeFile.ts';
+import { placeFile } from './takeFile.ts';
 import { useFileProblemText } from './useFileProblemText.ts';
 
 /* Each file is really refused by the designer's own way in, and its sentence is read in both languages. */
@@ -24,20 +24,20 @@ class WithoutDecoder {
 }
 beforeEach(() => {
   vi.stubGlobal('Worker', WithoutDecoder);
-  // This environment cannot draw, nor play films.
+  // This environment cannot draw, nor play videos.
   vi.stubGlobal('createImageBitmap', async () => ({ width: 1, height: 1, close: () => undefined }));
 });
 afterEach(() => vi.unstubAllGlobals());
 
 const text = (letters: string) => new TextEncoder().encode(letters);
-const FILM = movie(track('vide', 'avc1'));
+const VIDEO = movie(track('vide', 'avc1'));
 const FILES = {
   heic: new Blob([Uint8Array.of(0, 0, 0, 24), text('ftypheic'), new Uint8Array(40)]),
   tiff: new Blob([text('II*\0'), new Uint8Array(40)]),
   gif: new Blob([text('GIF89a'), new Uint8Array(40)]),
   photo: new Blob([jpeg()]),
   torn: new Blob([jpeg().slice(0, -2)]),
-  tornFilm: FILM.slice(0, FILM.size - 4),
+  tornVideo: VIDEO.slice(0, VIDEO.size - 4),
   hevc: movie(track('vide', 'hvc1')),
   sound: movie(track('soun', 'mp4a')),
   webm: new Blob([webm()] as BlobPart[]),
@@ -65,7 +65,7 @@ async function answerTo(
   onTestFinished(() => store.db.delete());
   if (mishap) MISHAPS[mishap]?.(store);
   const owner = { teamId: TEAM, templateId: mustId<'template'>('template-of-the-test') };
-  const taken = await takeFile(store, owner, FILES[name], kind);
+  const taken = await placeFile(store, owner, FILES[name], kind);
   if (!('problem' in taken)) throw new Error('taken');
   return (await spoken(language, useFileProblemText))(taken.problem);
 }
@@ -77,7 +77,7 @@ it.each<[keyof typeof FILES, MediaKind, string, string]>([
   ['torn', 'image', 'The end of this file is missing', 'Das Ende dieser Datei fehlt'],
   ['words', 'image', 'Only pictures (PNG, JPEG', 'Möglich sind nur Bilder (PNG, JPEG'],
   ['nothing', 'image', 'This file is empty', 'Diese Datei ist leer'],
-  ['tornFilm', 'video', 'The end of this file is missing', 'Das Ende dieser Datei fehlt'],
+  ['tornVideo', 'video', 'The end of this file is missing', 'Das Ende dieser Datei fehlt'],
   ['hevc', 'video', 'in HEVC (H.265), which only some', 'in HEVC (H.265), das nur manche'],
   ['sound', 'video', 'sound only and no pictures', 'nur Ton und keine Bilder'],
   ['webm', 'video', 'Only MOV and MP4 videos can be used', 'nur MOV- und MP4-Videos'],

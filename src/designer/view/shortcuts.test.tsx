@@ -1,27 +1,34 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { I18nProvider } from '@lingui/react';
 import { i18n } from '@lingui/core';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { type Ports, PortsProvider } from '../../platform/react/ports.tsx';
 import { VERB_GROUPS } from '../verbs/designerVerbs.ts';
-import { handsFor } from '../verbs/hands.testkit.ts';
+import { contextFor } from '../verbs/context.testkit.ts';
 import { ShortcutsSheet } from './sheets/ShortcutsSheet.tsx';
 import { listenForShortcuts } from './shortcuts.ts';
+
+const SESSION = { current: () => null, subscribe: () => () => undefined };
+const PORTS = { session: SESSION } as unknown as Ports; // all that is read here
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   vi.stubGlobal('CSS', { escape: (text: string) => text, supports: () => false });
   vi.stubGlobal('requestAnimationFrame', (work: () => void) => work());
 });
-afterEach(cleanup);
 
-function open(count: number) {
+function open(count: number, areLettersOn = true) {
   const root = document.createElement('div');
   root.innerHTML =
     '<div role="application" tabindex="0"></div><input aria-label="Name"><button>Go</button>';
   document.body.append(root);
-  const opened = handsFor(count, root.querySelector<HTMLElement>('[role="application"]') ?? root);
-  const stop = listenForShortcuts(root, () => opened.hands);
+  const opened = contextFor(count, root.querySelector<HTMLElement>('[role="application"]') ?? root);
+  const stop = listenForShortcuts(
+    root,
+    () => opened.context,
+    () => areLettersOn,
+  );
   onTestFinished(() => {
     stop();
     root.remove();
@@ -78,7 +85,9 @@ it('every key that does something is in the list of keys', () => {
 it('the list shows each line with its first key', () => {
   render(
     <I18nProvider i18n={i18n}>
-      <ShortcutsSheet onClose={() => undefined} />
+      <PortsProvider ports={PORTS}>
+        <ShortcutsSheet onClose={() => undefined} />
+      </PortsProvider>
     </I18nProvider>,
   );
   const names = [...document.querySelectorAll('dt')].map(({ textContent }) => textContent);
@@ -106,4 +115,59 @@ it('arrows move by one, with shift by ten; digits are opacity', () => {
 
 it('a digit without anything chosen is left alone', () => {
   expect(open(0).press({ key: '3', code: 'Digit3' })).toBe(false);
+});
+
+it('Tab goes from element to element, and leaves the artboard after Escape', () => {
+  const { press, design } = open(0);
+  const tab = (shiftKey = false) => [press({ key: 'Tab', shiftKey }), design.state().selection[0]];
+  expect([tab(), tab(), tab(true)]).toEqual([
+    [true, 'a'],
+    [true, 'b'],
+    [true, 'a'],
+  ]);
+  press({ key: 'Escape' });
+  expect(tab()).toEqual([false, undefined]);
+  // Back again, it is as before.
+  expect(tab()).toEqual([true, 'a']);
+  press({ key: 'Escape' });
+  design.select(['c']);
+  expect(tab(), 'another element was pressed meanwhile').toEqual([true, 'a']);
+});
+
+it('Tab is the browser’s in an empty document, and beside the artboard', () => {
+  const { press, design } = open(0);
+  expect(press({ key: 'Tab' }, 'button')).toBe(false);
+  design.replace({ ...design.state().doc, elements: [], byId: {} });
+  expect(press({ key: 'Tab' })).toBe(false);
+});
+
+it('the zoom of the browser is not taken while the focus is elsewhere', () => {
+  const { press, asked } = open(1);
+  const zoom = (at?: string) =>
+    ['0', '1', '+', '-'].map((key) => press({ key, code: codeOf(key), ctrlKey: true }, at));
+  expect(zoom('button')).toEqual([false, false, false, false]);
+  expect(zoom()).toEqual([true, true, true, true]);
+  expect(asked).toEqual(['fit', 'zoom 1', 'zoom in', 'zoom out']);
+});
+
+it('brackets change the order, with Ctrl by one place', () => {
+  const { press, design } = open(0);
+  design.select(['a']);
+  const order = (key: string, ctrlKey: boolean) => {
+    press({ key, ctrlKey });
+    return design.state().doc.elements.join('');
+  };
+  expect(order(']', true)).toBe('bac');
+  expect(order('[', true)).toBe('abc');
+  expect(order(']', false)).toBe('bca');
+  expect(order('[', false)).toBe('abc');
+});
+
+it('letters, digits and signs alone do nothing once they are switched off', () => {
+  const { press } = open(1, false);
+  const taken = (init: KeyboardEventInit) => press(init);
+  expect([...'tvh5?]'].filter((key) => taken({ key, code: codeOf(key) }))).toEqual([]);
+  const named = ['ArrowLeft', 'Tab', 'Enter', 'Delete', 'Escape'];
+  expect(named.filter((key) => taken({ key }))).toEqual(named);
+  expect(taken({ key: 'z', code: 'KeyZ', ctrlKey: true })).toBe(true);
 });

@@ -1,8 +1,8 @@
 import { isTyping } from '../../platform/isTyping.ts';
 import { listenToPageKeys } from '../../platform/pageKeys.ts';
-import { run } from '../verbs/designerVerb.ts';
+import { canRun, type DesignerVerb, runDesignerVerb } from '../verbs/designerVerb.ts';
 import { DESIGNER_VERBS } from '../verbs/designerVerbs.ts';
-import { chosen, type DesignerHands } from '../verbs/hands.ts';
+import { chosenElements, type DesignerContext } from '../verbs/context.ts';
 import { typeOpacity } from '../verbs/look.ts';
 import { nudge } from '../verbs/transform.ts';
 
@@ -29,9 +29,32 @@ function nameOf(event: KeyboardEvent): string {
   return `${mod}${event.altKey ? 'alt+' : ''}${shift}${key}`;
 }
 
-/** Keys of the whole designer; it ignores those typed into a field, a list or a window above it. */
-export function listenForShortcuts(root: HTMLElement, tools: () => DesignerHands): () => void {
+/** Where the keys of a verb work: those without Control or Alt belong to controls while these have the focus. */
+const reachOf = ({ reach }: DesignerVerb, isPlain: boolean) =>
+  reach ?? (isPlain ? 'artboard' : 'window');
+
+/** A letter, a digit or a sign, which a hand or a voice may type without meaning a command. */
+const isCharacter = ({ key }: KeyboardEvent): boolean => /^[^ ]$/u.test(key);
+
+/**
+ * Keys of the whole designer; it ignores those typed into a field, a list or a window above it, and characters alone
+ * unless `areLettersOn`.
+ */
+export function listenForShortcuts(
+  root: HTMLElement,
+  tools: () => DesignerContext,
+  areLettersOn: () => boolean,
+): () => void {
+  /** The selection after Escape: as long as it stays, Tab leaves the artboard. */
+  let left: readonly string[] | undefined;
   const onKey = (event: KeyboardEvent): void => {
+    const leaves = event.key === 'Tab' && left === tools().design.state().selection;
+    left = undefined;
+    if (leaves) return;
+    press(event);
+    if (event.key === 'Escape') left = tools().design.state().selection;
+  };
+  const press = (event: KeyboardEvent): void => {
     const name = nameOf(event);
     const verb = BY_KEYS.get(name);
     if (event.defaultPrevented || (isTyping(event.target) && verb?.reach !== 'fields')) return;
@@ -40,20 +63,22 @@ export function listenForShortcuts(root: HTMLElement, tools: () => DesignerHands
     if (isOutside) return;
     const isOnStage = target.closest('[role="application"]') !== null || target.tagName === 'BODY';
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (isPlain && isCharacter(event) && !areLettersOn()) return;
     const arrow = ARROWS[event.key];
     if (arrow && isOnStage && isPlain) {
       event.preventDefault();
       const step = event.shiftKey ? BIG_STEP : STEP;
       return nudge(tools(), arrow[0] * step, arrow[1] * step);
     }
-    if (/^\d$/.test(name) && isOnStage && chosen(tools()).length > 0) {
+    if (/^\d$/.test(name) && isOnStage && chosenElements(tools()).length > 0) {
       event.preventDefault();
-      return typeOpacity(tools(), chosen(tools()), Number(name), event.timeStamp);
+      return typeOpacity(tools(), chosenElements(tools()), Number(name), event.timeStamp);
     }
-    // Enter, space and arrows belong to buttons, lists and fields while those have the focus.
-    if (!verb || (isPlain && !isOnStage && !verb.reach)) return;
+    if (!verb || (reachOf(verb, isPlain) === 'artboard' && !isOnStage)) return;
+    // Tab is the page's, unless it leads from element to element.
+    if (event.key === 'Tab' && (target.tagName === 'BODY' || !canRun(tools(), verb))) return;
     event.preventDefault();
-    run(tools(), verb);
+    runDesignerVerb(tools(), verb);
   };
   return listenToPageKeys(onKey);
 }

@@ -1,10 +1,10 @@
 import { createId, type TeamId, type TemplateId } from '../../model/ids.ts';
 import { FILE_LIMITS } from '../../model/rules/fileLimits.ts';
-import { checkMedia, type MediaKind, type MediaProblem } from '../../platform/media/checkMedia.ts';
-import { readPicture } from '../../platform/media/readPicture.ts';
-import type { Lack, RareCoding } from '../../platform/media/readMovie.ts';
-import { unlessGone } from '../../platform/media/unlessGone.ts';
-import { withoutOrigin } from '../../platform/media/withoutOrigin.ts';
+import { checkMedia, type MediaKind, type MediaProblem } from '../../media/checkMedia.ts';
+import { readPictureFile } from '../../media/readPicture.ts';
+import type { Lack, MovieCoding } from '../../media/readMovie.ts';
+import { unlessGone } from '../../media/unlessGone.ts';
+import { withoutOrigin } from '../../media/withoutOrigin.ts';
 import { randomBytes } from '../../platform/random.ts';
 import type { Store } from '../../store/openStore.ts';
 import { StoreError } from '../../store/storeError.ts';
@@ -14,21 +14,22 @@ import type { TakenFile } from './tools.ts';
 export type FileProblem = MediaProblem | 'storageFull' | 'closed' | 'notStored';
 
 /** Checks a file by its content, not by its name, and stores a copy of it on this device. */
-export async function takeFile(
+export async function placeFile(
   store: Store,
   owner: { readonly teamId: TeamId; readonly templateId: TemplateId },
   given: Blob,
   kind: MediaKind,
 ): Promise<TakenFile | { readonly problem: FileProblem }> {
   const taken: Taken | { readonly problem: MediaProblem } = await (kind === 'image'
-    ? readPicture(given, FILE_LIMITS)
-    : unlessGone(readFilm(given)));
+    ? readPictureFile(given, FILE_LIMITS)
+    : unlessGone(readVideo(given)));
   if ('problem' in taken) return taken;
   const { file, type, width, height } = taken;
   const { teamId, templateId } = owner;
   const path = `teams/${teamId}/slides/${templateId}/${createId(randomBytes)}__template`;
   try {
-    const staged = await store.stageFile(file, { path, type });
+    const name = given instanceof File && given.name;
+    const staged = await store.stageFile(file, { path, type, ...(name && { name }) });
     const { seconds, coding, lacks } = taken;
     const media = { ...staged, width, height };
     return {
@@ -57,11 +58,11 @@ interface Taken {
   readonly width: number;
   readonly height: number;
   readonly seconds?: number;
-  readonly coding?: RareCoding;
+  readonly coding?: MovieCoding;
   readonly lacks?: readonly Lack[];
 }
 
-async function readFilm(given: Blob): Promise<Taken | { readonly problem: MediaProblem }> {
+async function readVideo(given: Blob): Promise<Taken | { readonly problem: MediaProblem }> {
   const checked = await checkMedia(given, 'video', FILE_LIMITS);
   if ('problem' in checked) return checked;
   const file = await withoutOrigin(given, checked.type);

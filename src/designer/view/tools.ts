@@ -1,13 +1,14 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { SourceResolver } from '../../canvas/SourceResolver.ts';
 import type { Element } from '../../model/canvas/element.ts';
+import type { ShownFile } from '../../model/canvas/storedFile.ts';
 import type { TeamId, TemplateId } from '../../model/ids.ts';
-import type { RareCoding } from '../../model/filmCoding.ts';
-import type { Media } from '../../model/media.ts';
-import type { Lack } from '../../platform/media/readMovie.ts';
+import type { RareCoding } from '../../model/media/videoCoding.ts';
+import type { Media } from '../../model/media/media.ts';
+import type { Lack } from '../../media/readMovie.ts';
 import type { DesignState } from '../engine/createDesign.ts';
-import type { DesignerHands } from '../verbs/hands.ts';
-import type { Stage } from './stage/createStage.ts';
+import type { DesignerContext } from '../verbs/context.ts';
+import type { DesignerStage } from './stage/createStage.ts';
 import type { CellFocus } from './table/cellFocus.ts';
 
 /** A file in the device's store, and the size of its picture. */
@@ -15,31 +16,42 @@ export interface TakenFile {
   readonly media: Media;
   readonly width: number;
   readonly height: number;
-  /** Whole seconds, for films. */
+  /** Whole seconds, for videos. */
   readonly seconds?: number;
-  /** Set for films that not every wall plays. */
+  /** Set for videos that not every screen plays. */
   readonly coding?: RareCoding;
-  /** What walls leave out of it. */
+  /** What screens leave out of it. */
   readonly lacks?: readonly Lack[];
 }
 export type TakeFile = (file: Blob, kind: 'image' | 'video') => Promise<TakenFile | undefined>;
 
+/** The files of elements that are copied here, or were copied elsewhere. */
+export interface CopiedFiles {
+  /** Notes how they can be read where the elements are pasted. */
+  note(files: readonly ShownFile[]): void;
+  /** Returns the file if this template has it already. */
+  own(file: Media): Promise<Media | undefined>;
+  /** Opens the file; undefined if it is not to be had. */
+  open(file: ShownFile): Promise<Blob | undefined>;
+}
+
 /** The template being designed. */
-export interface Place {
+export interface ToolPlace {
   readonly teamId: TeamId;
   readonly templateId: TemplateId;
 }
 
 /** What every part of the designer works with. */
-export interface Tools extends DesignerHands {
-  readonly place: Place;
-  readonly stage: Stage;
+export interface Tools extends DesignerContext {
+  readonly place: ToolPlace;
+  readonly stage: DesignerStage;
   /** Resolves where files are, on this device or elsewhere. */
   readonly resolve: SourceResolver;
   /** The cell of a table that is edited or pointed at. */
   readonly cells: CellFocus;
   /** Checks a file and stores it on this device; reports a problem and returns undefined. */
   readonly takeFile: TakeFile;
+  readonly copied: CopiedFiles;
 }
 
 const ToolsContext = createContext<Tools | null>(null);

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import type { RareCoding } from '../../model/filmCoding.ts';
-import { useCodingName } from '../../ui/useCodingName.ts';
+import type { RareCoding } from '../../model/media/videoCoding.ts';
+import { useCodingName } from '../../words/useCodingName.ts';
 
-/** Returns the note for a film that was accepted although not every wall plays it. */
+/** Returns the note for a video that was accepted although not every screen plays it. */
 export function useCodingText(): (coding: RareCoding) => string {
   const { t } = useLingui();
   const codingName = useCodingName();

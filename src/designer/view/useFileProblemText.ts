@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import { useMediaProblemText } from '../../ui/useMediaProblemText.ts';
+import { useMediaProblemText } from '../../words/useMediaProblemText.ts';
 import type { FileProblem } from './takeFile.ts';
 
 /** Returns what to do about a file that was rejected. */

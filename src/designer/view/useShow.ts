@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { readText, rememberText } from '../../platform/memory/rememberedText.ts';
 import { useTools } from './tools.ts';
 
 const KEY = 'vitrine.designer.show';
@@ -9,9 +10,9 @@ type Show = typeof DEFAULTS;
 
 function read(): Show {
   try {
-    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Show>) };
+    return { ...DEFAULTS, ...(JSON.parse(readText(KEY) ?? '{}') as Partial<Show>) };
   } catch {
-    return DEFAULTS; // Pages may be denied storage; then the setting is not remembered.
+    return DEFAULTS; // not written by this app
   }
 }
 
@@ -21,11 +22,7 @@ export function useShow() {
   const [show, setShow] = useState(read);
   useEffect(() => {
     stage.setPorts(show);
-    try {
-      localStorage.setItem(KEY, JSON.stringify(show));
-    } catch {
-      // Not remembered either.
-    }
+    rememberText(KEY, JSON.stringify(show));
   }, [stage, show]);
   return { ...show, toggle: (what: keyof Show) => setShow({ ...show, [what]: !show[what] }) };
 }

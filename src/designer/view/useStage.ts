@@ -4,19 +4,19 @@ import { brandSource, logoKey } from '../../canvas/brandSource.ts';
 import { docFamilies, loadDocFonts } from '../../canvas/docFonts.ts';
 import type { SourceResolver } from '../../canvas/SourceResolver.ts';
 import { createWidgetFiller } from '../../canvas/widgets/createWidgetFiller.ts';
-import type { Brand } from '../../model/brand.ts';
+import type { Brand } from '../../model/brand/brand.ts';
 import type { Doc } from '../../model/canvas/doc.ts';
 import { createId } from '../../model/ids.ts';
 import type { WidgetData } from '../../model/widgets/widgetData.ts';
 import { randomBytes } from '../../platform/random.ts';
 import type { Design } from '../engine/createDesign.ts';
-import { createStage, type Stage } from './stage/createStage.ts';
+import { createDesignerStage, type DesignerStage, type StageOptions } from './stage/createStage.ts';
 
 /** Short, as there may be thousands; unique within a document. */
 export const newElementId = (): string => createId(randomBytes).slice(0, 10);
 
-/** Lets a double click call the latest handler that enters a text, whatever was rendered since. */
-export const entering = new WeakMap<Design, (id: string) => void>();
+/** What a hand does on the stage, by the latest handlers, whatever was rendered since. */
+export const hands = new WeakMap<Design, Pick<StageOptions, 'onEnter' | 'onDrawn'>>();
 
 /** Keeps the widgets on the artboard up to date with their data. */
 export interface DesignWidgets {
@@ -29,13 +29,13 @@ export interface StageParts {
   readonly brand: Brand;
   readonly resolve: SourceResolver;
   /** The stage is ready: pictures can be taken of it. */
-  onStage(stage: Stage): void;
+  onStage(stage: DesignerStage): void;
 }
 
 /** Returns the stage while the document is open, and what draws the widgets on it. */
 export function useStage({ design, brand, resolve, onStage }: StageParts) {
   const { t } = useLingui();
-  const [parts, setParts] = useState<{ stage: Stage; widgets: DesignWidgets }>();
+  const [parts, setParts] = useState<{ stage: DesignerStage; widgets: DesignWidgets }>();
   const brandNow = useRef(brand);
   useEffect(() => {
     brandNow.current = brand;
@@ -43,17 +43,18 @@ export function useStage({ design, brand, resolve, onStage }: StageParts) {
   useEffect(() => {
     let data: WidgetData = {};
     const filler = createWidgetFiller(document, () => ({ brand: brandNow.current, data }));
-    const made = createStage(document, {
+    const made = createDesignerStage(document, {
       design,
-      label: t`Artboard. Arrow keys move what is selected, N goes to the next element, F6 to the next part of the window. Screen readers need their focus mode.`,
+      label: t`Artboard. Arrow keys move what is selected, Tab goes to the next element, Escape and then Tab leaves, F6 goes to the next part of the window. Screen readers need their focus mode.`,
       newId: newElementId,
-      onEnter: (id) => entering.get(design)?.(id),
+      onEnter: (id) => hands.get(design)?.onEnter(id),
+      onDrawn: (drawn) => hands.get(design)?.onDrawn(drawn),
       ports: {
         resolve: async (source) => {
           const meant = brandSource(brandNow.current, source);
           return meant && resolve(meant);
         },
-        onMissing: () => undefined, // its place stays empty, as on the wall
+        onMissing: () => undefined, // its place stays empty, as on the screen
         fillWidget: filler.fill,
       },
     });

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import type { Travel } from '../verbs/hands.ts';
+import type { Travel } from '../verbs/context.ts';
 import { stepName } from '../verbs/stepName.ts';
 
 /** Returns the announcement of a step by its stored label, in the current language. */

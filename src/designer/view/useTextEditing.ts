@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { fieldEdit } from '../engine/edits/css.ts';
+import { widenEdit } from '../engine/edits/place.ts';
 import { nextWritten } from '../engine/nextWritten.ts';
 import { isLocked } from '../engine/tree.ts';
 import type { Paragraph } from '../../model/canvas/richText.ts';
@@ -8,7 +9,7 @@ import { sameJson } from '../../model/diff.ts';
 import type { Design, DesignState } from '../engine/createDesign.ts';
 import type { TextEditor } from '../../canvas/editText.ts';
 import { catchTyping } from './catchTyping.ts';
-import type { Stage } from './stage/createStage.ts';
+import type { DesignerStage } from './stage/createStage.ts';
 
 interface Open {
   readonly id: string;
@@ -45,8 +46,21 @@ async function readyToWrite(isPainted: () => boolean) {
   }
 }
 
+/** Returns how wide a text is in px while none of its lines breaks. */
+function lineWidth(box: HTMLElement): number {
+  const { width } = box.style;
+  box.style.width = 'max-content';
+  const natural = parseFloat(getComputedStyle(box).width);
+  box.style.width = width;
+  return Math.ceil(natural) || 0;
+}
+
 /** Edits one text in place: the editor is loaded when the first text is entered. */
-export function useTextEditing(design: Design, stage: Stage | undefined, listeners: Listeners) {
+export function useTextEditing(
+  design: Design,
+  stage: DesignerStage | undefined,
+  listeners: Listeners,
+) {
   const { t } = useLingui();
   const [editor, setEditor] = useState<TextEditor>();
   // The bar shows the formatting of the selection, which changes inside the editor.
@@ -69,7 +83,7 @@ export function useTextEditing(design: Design, stage: Stage | undefined, listene
   }, [design, stage]);
 
   const enter = useCallback(
-    async (id: string) => {
+    async (id: string, isNew = false) => {
       const element = design.state().doc.byId[id];
       if (!stage || element?.type !== 'text' || isLocked(element, 'content')) return;
       leave();
@@ -89,7 +103,9 @@ export function useTextEditing(design: Design, stage: Stage | undefined, listene
         onChange: (paragraphs) => {
           const fields = { paragraphs, fitted: undefined };
           if (open.current) open.current.written = paragraphs;
-          design.change('text', fieldEdit(id, fields), { key: `text ${id}` });
+          const key = `text ${id}`;
+          design.change('text', fieldEdit(id, fields), { key });
+          if (isNew) design.change('text', widenEdit(id, stage.layout(), lineWidth(box)), { key });
         },
         onSelect: () => redraw((count) => count + 1),
         onLeave: leave,

@@ -1,21 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { ALERT_LEVELS, ALERT_TEXT_MAX, type AlertLevel, encodeAlert } from '../../model/alert.ts';
+import {
+  ALERT_LEVELS,
+  ALERT_TEXT_MAX,
+  type AlertLevel,
+  encodeAlert,
+} from '../../model/screen/alert.ts';
 import { createId } from '../../model/ids.ts';
-import type { Screen } from '../../model/screen.ts';
+import type { Screen } from '../../model/screen/screen.ts';
 import { randomBytes } from '../../platform/random.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { useHeard } from '../../store/hooks/heard.ts';
+import { useLastContact } from '../../store/hooks/lastContact.ts';
 import { useTags } from '../../store/hooks/rows.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogActions } from '../../ui/DialogActions.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { DialogActions } from '../../ui/overlays/DialogActions.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { notify } from '../../ui/toast.ts';
-import { ToggleChip } from '../../ui/ToggleChip.tsx';
-import { useTask } from '../../ui/useTask.ts';
+import { Select } from '../../ui/fields/Select.tsx';
+import { notify } from '../../ui/overlays/toast.ts';
+import { ToggleChip } from '../../ui/fields/ToggleChip.tsx';
+import { useTask } from '../../words/useTask.ts';
 import styles from './AlertsPage.module.css';
 import { endOf, endText } from './alertEnd.ts';
 import { useAlertTexts } from './useAlertTexts.ts';
@@ -132,7 +137,7 @@ function useAlertForm(onClose: () => void) {
     screens: [] as readonly string[],
     tags: [] as readonly string[],
   }));
-  const { aheadMs = 0 } = useHeard() ?? {};
+  const { aheadMs = 0 } = useLastContact() ?? {};
   const [errors, setErrors] = useState({ text: '', until: '' });
   const { run, problem, isBusy } = useTask();
 

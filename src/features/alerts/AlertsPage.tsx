@@ -1,25 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Megaphone, Siren } from 'lucide-react';
 import { useState } from 'react';
-import type { Alert } from '../../model/alert.ts';
+import { Wording } from '../../i18n/Wording.tsx';
+import type { Alert } from '../../model/screen/alert.ts';
 import { parseId } from '../../model/ids.ts';
 import { can } from '../../model/rules/permissions.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
-import { useNow } from '../../platform/react/useNow.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useWatchedScreens } from '../../store/hooks/watchScreens.ts';
-import { useAlerts, useHeartbeats, useScreenReports } from '../../store/hooks/facts.ts';
-import { useHeard } from '../../store/hooks/heard.ts';
-import { useMembership, useScreens, useTeam } from '../../store/hooks/rows.ts';
+import { useAlerts } from '../../store/hooks/facts.ts';
+import { useServerNow } from '../../store/hooks/lastContact.ts';
+import { type TeamScreens, useTeamScreens } from '../../store/hooks/now/screensNow.ts';
+import { useMembership, useTeam } from '../../store/hooks/rows.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
-import { TypedTexts } from '../../ui/TypedTexts.tsx';
-import { useTypedTexts } from '../../ui/useTypedTexts.ts';
-import { WatchedForms } from '../../ui/WatchedForms.tsx';
+import { ScreenTabs } from '../../words/ScreenTabs.tsx';
+import { TypedTexts } from '../../ui/fields/TypedTexts.tsx';
+import { useTypedTexts } from '../../ui/fields/useTypedTexts.ts';
+import { WatchedForms } from '../../ui/fields/WatchedForms.tsx';
 import common from '../../ui/common.module.css';
 import { useRun } from '../../verbs/useRun.ts';
 import styles from './AlertsPage.module.css';
@@ -28,14 +29,11 @@ import { useAlertTexts } from './useAlertTexts.ts';
 
 const AlertDialog = lazyPart(() => import('./AlertDialog.tsx'), 'AlertDialog');
 
-const NONE = {};
-
 /** Alerts cover everything on the screens at once, until they end. */
 export function AlertsPage() {
   const { t } = useLingui();
   const teamId = useTeamId();
   const alerts = useAlerts(teamId);
-  const now = useNow(5000);
   const mayEdit = can(
     'editScreens',
     useMembership(teamId) ?? undefined,
@@ -43,12 +41,12 @@ export function AlertsPage() {
   );
   const { watch, left } = useTypedTexts(mayEdit);
   const [isWriting, setWriting] = useState(false);
-  const heard = useHeard(5000);
-  const facts = useFacts(heard?.untilMs ?? now);
-  const serverNow = now + (heard?.aheadMs ?? 0);
+  useWatchedScreens(teamId);
+  const serverNow = useServerNow(5000);
+  const facts = useTeamScreens(teamId, 5000);
   const running = (alerts ?? []).filter(({ until }) => until > serverNow);
-  const behind = alerts ? leftBehind(alerts, facts) : 0;
-  const above = [...alertsFromAbove(facts)];
+  const behind = alerts && facts ? leftBehind(alerts, facts) : 0;
+  const above = facts ? [...alertsFromAbove(facts)] : [];
   const button = mayEdit && (
     <Button look="primary" icon={<Megaphone />} onPress={() => setWriting(true)}>
       <Trans>New alert</Trans>
@@ -78,14 +76,15 @@ export function AlertsPage() {
           </EmptyState>
         )}
         <ul role="list" className={common.stack4}>
-          {[...running]
-            .sort((a, b) => b.created - a.created)
-            .map((alert) => (
-              <AlertRow key={alert.id} alert={alert} facts={facts} mayEdit={mayEdit} />
-            ))}
+          {facts &&
+            [...running]
+              .sort((a, b) => b.created - a.created)
+              .map((alert) => (
+                <AlertRow key={alert.id} alert={alert} facts={facts} mayEdit={mayEdit} />
+              ))}
         </ul>
         {isWriting && mayEdit && (
-          <AlertDialog screens={facts.screens} onClose={() => setWriting(false)} />
+          <AlertDialog screens={screensIn(facts)} onClose={() => setWriting(false)} />
         )}
       </Page>
     </WatchedForms>
@@ -112,20 +111,12 @@ function FromAbove({ team, count }: FromAboveProps) {
   );
 }
 
-function useFacts(nowMs: number) {
-  const teamId = useTeamId();
-  useWatchedScreens(teamId);
-  return {
-    screens: useScreens(teamId) ?? [],
-    reports: useScreenReports(teamId) ?? NONE,
-    heartbeats: useHeartbeats(teamId) ?? NONE,
-    nowMs,
-  };
-}
+const screensIn = (facts: TeamScreens | undefined) =>
+  (facts?.screens ?? []).map(({ stored }) => stored);
 
 interface AlertRowProps {
   readonly alert: Alert;
-  readonly facts: ReturnType<typeof useFacts>;
+  readonly facts: TeamScreens;
   readonly mayEdit: boolean;
 }
 
@@ -143,7 +134,7 @@ function AlertRow({ alert, facts, mayEdit }: AlertRowProps) {
       <div className={styles.body}>
         <p className={styles.text}>{alert.text}</p>
         <p className={styles.facts}>
-          {[texts.level(alert.level), texts.target(alert, facts.screens), t`until ${end}`].join(
+          {[texts.level(alert.level), texts.target(alert, screensIn(facts)), t`until ${end}`].join(
             ' · ',
           )}
         </p>
@@ -153,7 +144,7 @@ function AlertRow({ alert, facts, mayEdit }: AlertRowProps) {
           </Trans>
           {receipt.unreached > 0 && (
             <>
-              {', '}
+              <Wording>{', '}</Wording>
               <Plural value={receipt.unreached} one="# not reached" other="# not reached" />
             </>
           )}
@@ -176,6 +167,6 @@ function useWithdraw() {
   return ({ id }: Alert) =>
     run(async () => {
       await live.write({ [`alerts/${teamId}/${id}`]: null });
-      return { ok: true, said: t`The alert is off` };
+      return { ok: true, said: t`The alert is off`, changes: [] };
     });
 }

@@ -1,10 +1,8 @@
-import { createZoneOffset, instantsOf } from '../../model/rules/wallClock.ts';
-
-const offsetOf = createZoneOffset();
+import { instantsOf, zoneOffset } from '../../model/screen/wallClock.ts';
 
 /** Returns the value of a `datetime-local` field; without a zone in the time of this device. */
 export function endText(instantMs: number, timeZone?: string): string {
-  return new Date(instantMs + offsetOf(timeZone, instantMs)).toISOString().slice(0, 16);
+  return new Date(instantMs + zoneOffset(timeZone, instantMs)).toISOString().slice(0, 16);
 }
 
 /**
@@ -14,6 +12,6 @@ export function endText(instantMs: number, timeZone?: string): string {
 export function endOf(text: string, nowMs: number, timeZone?: string): number {
   const wallMs = Date.parse(`${text}Z`);
   if (Number.isNaN(wallMs)) return NaN;
-  const [first, second] = instantsOf(offsetOf, timeZone, wallMs);
+  const [first, second] = instantsOf(zoneOffset, timeZone, wallMs);
   return first > nowMs ? first : (second ?? first);
 }

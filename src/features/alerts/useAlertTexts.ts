@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Alert, AlertLevel } from '../../model/alert.ts';
-import type { Screen } from '../../model/screen.ts';
+import type { Alert, AlertLevel } from '../../model/screen/alert.ts';
+import type { Screen } from '../../model/screen/screen.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useTeam } from '../../store/hooks/rows.ts';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { EndedSignIn } from '../../platform/memory/endedSignIn.ts';
-import { announce } from '../../ui/announce.ts';
+import { announce } from '../../ui/overlays/announce.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
 /** Says on the sign-in page why whoever was signed in no longer is, unless it was done here. */

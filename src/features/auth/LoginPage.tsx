@@ -7,13 +7,14 @@ import type { SignedIn } from '../../platform/ports/accountPort.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
 import { AuthFrame } from '../../ui/AuthFrame.tsx';
 import form from '../../ui/authForm.module.css';
-import { MicrosoftButton } from '../../ui/MicrosoftButton.tsx';
+import { MicrosoftButton } from '../../words/MicrosoftButton.tsx';
 import { Problem } from '../../ui/Problem.tsx';
-import { useAccountAction } from '../../ui/useAccountAction.ts';
+import { useAccountAction } from '../../words/useAccountAction.ts';
 
+const FirstAccount = lazyPart(() => import('./FirstAccount.tsx'), 'FirstAccount');
 const EndedSignInNotice = lazyPart(() => import('./EndedSignInNotice.tsx'), 'EndedSignInNotice');
 
 /**
@@ -63,13 +64,8 @@ export function LoginPage() {
           <Trans>Sign in</Trans>
         </Button>
       </form>
-      {!config.hasAccounts && config.registrationPath ? (
-        <p className={form.note}>
-          <Trans>
-            Nobody has an account here yet.{' '}
-            <a href={config.registrationPath}>Create the first one</a>.
-          </Trans>
-        </p>
+      {!config.hasAccounts ? (
+        <FirstAccount path={config.registrationPath} />
       ) : (
         <MicrosoftButton
           isDisabled={isBusy}

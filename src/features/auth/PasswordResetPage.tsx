@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AuthFrame } from '../../ui/AuthFrame.tsx';
 import form from '../../ui/authForm.module.css';
 import { Problem } from '../../ui/Problem.tsx';
-import { useAccountAction } from '../../ui/useAccountAction.ts';
+import { useAccountAction } from '../../words/useAccountAction.ts';
 
 /** Requests an e-mail with a link to set a new password. */
 export function PasswordResetPage() {
@@ -59,7 +59,10 @@ export function PasswordResetPage() {
 function SentNotice() {
   const { sendsMail } = usePorts().config;
   return (
-    <Notice title={<Trans>Check your e-mail</Trans>} isAlert>
+    <Notice
+      title={sendsMail ? <Trans>Check your e-mail</Trans> : <Trans>Ask for the link</Trans>}
+      isAlert
+    >
       {sendsMail ? (
         <Trans>If the address belongs to an account, a link is on its way to it.</Trans>
       ) : (

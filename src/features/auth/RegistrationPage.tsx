@@ -3,16 +3,17 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Switch } from '../../ui/Switch.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
+import { Switch } from '../../ui/fields/Switch.tsx';
 import { AuthFrame } from '../../ui/AuthFrame.tsx';
 import form from '../../ui/authForm.module.css';
-import { MicrosoftButton } from '../../ui/MicrosoftButton.tsx';
+import { MicrosoftButton } from '../../words/MicrosoftButton.tsx';
 import { useEnter } from './LoginPage.tsx';
+import { NetworkQuestion } from './NetworkQuestion.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import styles from './RegistrationPage.module.css';
 import { emptyRegistration, isComplete, trimmed } from './registration.ts';
-import { useAccountAction } from '../../ui/useAccountAction.ts';
+import { useAccountAction } from '../../words/useAccountAction.ts';
 
 /** Registers a person with a new team. Its path is a secret, given to people who may register. */
 export function RegistrationPage() {
@@ -22,6 +23,7 @@ export function RegistrationPage() {
       title={t`Create an account`}
       description={<Trans>One account, one team, and a first screen to pair.</Trans>}
     >
+      <NetworkQuestion />
       <EmailCard />
       <MicrosoftCard />
       <p className={form.note}>

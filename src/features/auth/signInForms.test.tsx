@@ -10,7 +10,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { keepEndedSignIn } from '../../platform/memory/endedSignIn.ts';
 import { keepPairing } from '../../platform/memory/keptPairing.ts';
 import { type Ports, PortsProvider } from '../../platform/react/ports.tsx';
@@ -23,7 +23,6 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
 });
-afterEach(cleanup);
 
 const account = {
   requestPasswordReset: vi.fn<() => Promise<void>>(),
@@ -121,6 +120,11 @@ it('the sign-in offers a password, Microsoft, a new password and what the law as
 it('the first person is led to the registration, and not to an account without a team', async () => {
   show(LoginPage, { hasAccounts: false, registrationPath: '/r-path' });
   expect((await screen.findByText('Create the first one')).getAttribute('href')).toBe('/r-path');
+  cleanup();
+  // Opened without the link, which the host then keeps to itself.
+  show(LoginPage, { hasAccounts: false, registrationPath: null });
+  expect(await screen.findByText(/created with the link that the server printed/)).toBeTruthy();
+  expect(screen.queryByText('Continue with Microsoft')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Continue with Microsoft' })).toBeNull();
 });
 
@@ -139,3 +143,19 @@ it('a registration begins with smart templates, both ways, and leads back to the
   expect(both.map((each) => (each as HTMLInputElement).checked)).toEqual([true, true]);
   expect(links()[0]).toBe('/login');
 });
+
+it.each([
+  [true, 'Check your e-mail', 'Ask for the link'],
+  [false, 'Ask for the link', 'Check your e-mail'],
+])(
+  'after a request for a new password, mail is spoken of where there is any: %s',
+  async (sendsMail, said, unsaid) => {
+    account.requestPasswordReset.mockResolvedValue();
+    show(PasswordResetPage, { sendsMail });
+    await screen.findByLabelText('E-mail');
+    type('E-mail', 'ada@example.org');
+    await press('Send link');
+    expect(await screen.findByText(said)).toBeDefined();
+    expect(screen.queryByText(unsaid)).toBeNull();
+  },
+);

@@ -32,7 +32,7 @@ export function BrandPage({ area }: { readonly area: BrandArea }) {
       description={t`Changes show at once in every template, slide and screen.`}
       actions={
         editor?.canEdit && (
-          <LinkButton to="/brand-import" icon={<Globe />}>
+          <LinkButton to="/brandmanager/$id" params={{ id: 'import' }} icon={<Globe />}>
             <Trans>Import from a website</Trans>
           </LinkButton>
         )

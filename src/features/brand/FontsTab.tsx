@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { Wording } from '../../i18n/Wording.tsx';
 import { loadBrandFonts } from '../../canvas/loadFonts.ts';
-import { type BrandFont, familyOf, stylesUsingFont } from '../../model/brand.ts';
+import { type BrandFont, familyOf, stylesUsingFont } from '../../model/brand/brand.ts';
 import { createId } from '../../model/ids.ts';
 import { brandKey } from '../../model/kinds.ts';
 import { addFont } from '../../model/mutations/addFont.ts';
@@ -11,21 +12,21 @@ import { randomBytes } from '../../platform/random.ts';
 import { useSourceResolver } from '../../store/hooks/media.ts';
 import { useStore } from '../../store/hooks/StoreProvider.tsx';
 import { useFontUses } from '../../store/hooks/templates.ts';
-import { DropZone } from '../../ui/DropZone.tsx';
+import { DropZone } from '../../ui/fields/DropZone.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { notify } from '../../ui/toast.ts';
-import { useProblemText } from '../../ui/useProblemText.ts';
+import { notify } from '../../ui/overlays/toast.ts';
+import { useProblemText } from '../../words/useProblemText.ts';
 import { removeFont } from '../../verbs/brand/brandVerbs.ts';
 import { useBrandVerb } from '../../verbs/brand/useBrandVerb.ts';
-import { useAsked } from '../../verbs/useAsked.tsx';
+import { useQuestion } from '../../verbs/useQuestion.tsx';
 import styles from './BrandPage.module.css';
 import { prepareFont } from './fonts/prepareFont.ts';
 import type { PreparedFont } from './fonts/convertFont.ts';
 import type { BrandEditor } from './useBrandEditor.ts';
-import { useTextStyleNames } from '../../ui/useTextStyleNames.ts';
+import { useTextStyleNames } from '../../words/useTextStyleNames.ts';
 
 /** The team's fonts: uploaded files, with the facts that they contain. */
 export function FontsTab({ editor }: { readonly editor: BrandEditor }) {
@@ -79,7 +80,7 @@ interface FontRowProps {
 
 function FontRow({ id, font, editor }: FontRowProps) {
   const { t } = useLingui();
-  const { dialog, choose } = useAsked(useBrandVerb());
+  const { dialog, choose } = useQuestion(useBrandVerb());
   const resolve = useSourceResolver();
   const family = familyOf(font);
   const names = useTextStyleNames();
@@ -106,8 +107,10 @@ function FontRow({ id, font, editor }: FontRowProps) {
           {font.name}
         </p>
         <p className={styles.uses}>
-          {t`Weight ${weights}`}
-          {places.length > 0 && <> · {t`used in ${places.slice(0, 4).join(', ')}`}</>}
+          <Trans>Weight {weights}</Trans>
+          {places.length > 0 && (
+            <Wording>{` · ${t`used in ${places.slice(0, 4).join(', ')}`}`}</Wording>
+          )}
         </p>
       </div>
       <IconButton
@@ -173,7 +176,7 @@ function useAddFont({ teamId, change }: BrandEditor) {
     const safe = facts.name.replace(/[^A-Za-z0-9 ()._-]/g, '_').slice(0, 80);
     const path = `teams/${teamId}/brand/fonts/${safe}-${at}.woff2`;
     const media = await store.stageFile(new Blob([woff2]), { path, type: 'font/woff2' });
-    const files = [{ media, ref: brandKey(teamId), slot: 'picture' }];
+    const files = [{ media, ref: brandKey(teamId), slot: 'picture', name: facts.name }];
     const id = `f${createId(randomBytes)}`;
     await change(addFont, { ...facts, id, media, at }, t`Font added`, { files });
   };

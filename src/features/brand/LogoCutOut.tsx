@@ -1,5 +1,5 @@
 import { useBackgroundRemoval } from '../../store/hooks/backgroundRemoval.ts';
-import { CutOutDialog } from '../../ui/CutOutDialog.tsx';
+import { CutOutDialog } from '../../words/CutOutDialog.tsx';
 
 export interface LogoCutOutProps {
   /** The logo's URL. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { setLogo } from '../../model/mutations/setLogo.ts';
 import { brandKey } from '../../model/kinds.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { MEDIA_RULES } from '../../platform/media/checkMedia.ts';
+import { MEDIA_RULES } from '../../media/checkMedia.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useHasService } from '../../store/hooks/plan/hostServices.ts';
 import { useMediaUrl } from '../../store/hooks/media.ts';
@@ -13,16 +13,16 @@ import { useStore } from '../../store/hooks/StoreProvider.tsx';
 import { AboutContext } from '../../ui/about.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { DropZone } from '../../ui/DropZone.tsx';
+import { DropZone } from '../../ui/fields/DropZone.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { notify } from '../../ui/toast.ts';
-import { useAttempt } from '../../ui/useAttempt.ts';
+import { notify } from '../../ui/overlays/toast.ts';
+import { useAttempt } from '../../words/useAttempt.ts';
 import common from '../../ui/common.module.css';
 import { removeLogo } from '../../verbs/brand/brandVerbs.ts';
 import { useBrandVerb } from '../../verbs/brand/useBrandVerb.ts';
-import { useAsked } from '../../verbs/useAsked.tsx';
+import { useQuestion } from '../../verbs/useQuestion.tsx';
 import styles from './BrandPage.module.css';
-import { CropDialog } from './CropDialog.tsx';
+import { LogoCropDialog } from './LogoCropDialog.tsx';
 import type { BrandEditor } from './useBrandEditor.ts';
 import { useLogoFile } from './useLogoFile.ts';
 
@@ -62,7 +62,7 @@ function LogoCard({ editor, variant }: LogoCardProps) {
   const file = useLogoFile();
   const [isCuttingOut, setCuttingOut] = useState(false);
   const canCutOut = useHasService('backgroundRemoval');
-  const { dialog, choose } = useAsked(useBrandVerb());
+  const { dialog, choose } = useQuestion(useBrandVerb());
   const staged = useMediaUrl(brand[`${variant}Media`]);
   const url = staged ?? brand[variant];
   const keep = useKeepLogo(editor, variant);
@@ -134,14 +134,14 @@ function LogoCard({ editor, variant }: LogoCardProps) {
         />
       )}
       {file.picture && (
-        <CropDialog
+        <LogoCropDialog
           picture={file.picture}
           isDark={isDark}
           onClose={file.close}
           onUnreadable={file.refuse}
           onDone={(png) => {
             file.close();
-            void keep(png);
+            void keep(png, file.name);
           }}
         />
       )}
@@ -155,12 +155,12 @@ function useKeepLogo({ teamId, change }: BrandEditor, variant: 'logo' | 'logoDar
   const { t } = useLingui();
   const store = useStore();
   const attempt = useAttempt();
-  const keep = async (png: Blob): Promise<void> => {
+  const keep = async (png: Blob, name: string): Promise<void> => {
     const suffix = variant === 'logoDark' ? '_dark' : '';
     const path = `teams/${teamId}/brand/logo/${systemClock.now()}${suffix}`;
     const media = await store.stageFile(png, { path, type: 'image/png' });
-    const files = [{ media, ref: brandKey(teamId), slot: 'picture' }];
+    const files = [{ media, ref: brandKey(teamId), slot: 'picture', ...(name && { name }) }];
     await change(setLogo, { variant, media }, t`Logo saved`, { files });
   };
-  return (png: Blob) => attempt(() => keep(png));
+  return (png: Blob, name: string) => attempt(() => keep(png, name));
 }

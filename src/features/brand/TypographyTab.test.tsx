@@ -5,17 +5,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import type { Store } from '../../store/openStore.ts';
 import { openTestStore } from '../../store/storeFixture.testkit.ts';
-import { Toaster } from '../../ui/Toaster.tsx';
+import { Toaster } from '../../ui/overlays/Toaster.tsx';
 import { TypographyTab } from './TypographyTab.tsx';
 import { useBrandEditor } from './useBrandEditor.ts';
 
 let store: Store;
 beforeEach(async () => {
-  // The sample of the styles waits for fonts, which this DOM lacks.
-  Object.defineProperty(document, 'fonts', {
-    value: { ready: Promise.resolve() },
-    configurable: true,
-  });
   store = await openTestStore();
 });
 afterEach(async () => {
@@ -41,6 +36,7 @@ it('each change of a text style is told, in one notice however many there are', 
     fireEvent.click(screen.getByRole('button', { name: 'Increase Size' }));
     // The table of font families is loaded with the first render.
     await waitFor(() => expect(size.getAttribute('value')).toBe(next), { timeout: 8000 });
+    await store.db.log.clear(); // sent
     await screen.findByText('Font updated', {}, { timeout: 8000 });
   }
   expect(screen.getAllByText('Font updated')).toHaveLength(1);

@@ -2,19 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { CanvasView } from '../../canvas/react/CanvasView.tsx';
 import { useOfferedFamilies } from '../../canvas/react/useOfferedFamilies.ts';
-import { familyOf, type TextStyleName } from '../../model/brand.ts';
+import { familyOf, type TextStyleName } from '../../model/brand/brand.ts';
 import { TEXT_STYLES, type TextStyle } from '../../model/brand/fields.ts';
-import { restoreDoc } from '../../model/canvas/restoreDoc.ts';
+import { parseDoc } from '../../model/canvas/parseDoc.ts';
 import { saveTextStyle } from '../../model/mutations/saveTextStyle.ts';
 import { useSourceResolver } from '../../store/hooks/media.ts';
 import { FontSelect } from '../../ui/fonts/FontSelect.tsx';
-import { NumberField } from '../../ui/NumberField.tsx';
+import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 import styles from './BrandPage.module.css';
 import { multipleOf } from './multipleOf.ts';
 import type { BrandEditor } from './useBrandEditor.ts';
-import { useTextStyleNames } from '../../ui/useTextStyleNames.ts';
+import { useTextStyleNames } from '../../words/useTextStyleNames.ts';
 import common from '../../ui/common.module.css';
 
 const WEIGHTS = ['100', '200', '300', '400', '500', '600', '700', '800', '900'];
@@ -147,7 +147,7 @@ function Sample({ editor }: { readonly editor: BrandEditor }) {
       on: { portrait: { css: { left: 80, top: 120, width: 920, height: 1680 } } },
     };
     const ground = { landscape: { background: '#ffffff' }, portrait: { background: '#ffffff' } };
-    const restored = restoreDoc({
+    const restored = parseDoc({
       id: 'sample',
       name: '',
       v: 1,

@@ -31,10 +31,10 @@ export function useBrandEditor() {
     ): Promise<boolean> {
       const at = systemClock.now();
       const whole = { at, ...args, ...rights.granted } as unknown as Args; // its parts are typed
-      return run(async () => ({
-        ...(await commit(mutator, whole, options)),
-        ...(said !== undefined && { said, isFrequent: true as const }),
-      }));
+      return run(async () => {
+        const done = await commit(mutator, whole, options);
+        return said === undefined ? done : { ...done, said, isFrequent: true as const };
+      });
     },
   };
 }

@@ -9,11 +9,11 @@ import {
 } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { restoreBrand } from '../../model/brand.ts';
+import { parseBrand } from '../../model/brand/brand.ts';
 import { DEFAULT_COLORS } from '../../model/brand/fields.ts';
 import { brandKey, memberKey, teamKey } from '../../model/kinds.ts';
-import { restoreMember } from '../../model/member.ts';
-import { restoreTeam, type Team } from '../../model/team.ts';
+import { parseMember } from '../../model/member/member.ts';
+import { parseTeam, type Team } from '../../model/team/team.ts';
 import { speak } from '../../i18n/spoken.testkit.tsx';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import type { Store } from '../../store/openStore.ts';
@@ -24,8 +24,8 @@ import { BrandImportPage } from './BrandImportPage.tsx';
 let store: Store;
 beforeEach(async () => {
   store = await openTestStore();
-  const team = restoreTeam({ name: 'Museum', showBrandImport: true }, TEAM);
-  const member = restoreMember({ name: 'Ada', role: 'admin' }, TEAM, UID);
+  const team = parseTeam({ name: 'Museum', showBrandImport: true }, TEAM);
+  const member = parseMember({ name: 'Ada', role: 'admin' }, TEAM, UID);
   await store.sync.transact((tx) =>
     tx.putRows(
       [
@@ -42,12 +42,14 @@ afterEach(async () => {
   await store.destroy();
 });
 
-function show(call: (name: string) => Promise<unknown>) {
+function show(call: (name: string) => Promise<unknown>, isFirst = true) {
   const root = createRootRoute();
-  const page = { getParentRoute: () => root, path: '/', component: BrandImportPage } as const;
+  const component = () => <BrandImportPage isFirst={isFirst} />;
+  const page = { getParentRoute: () => root, path: '/', component } as const;
   const routeTree = root.addChildren([
     createRoute(page),
     createRoute({ getParentRoute: () => root, path: '/dashboard' }),
+    createRoute({ getParentRoute: () => root, path: '/brandmanager/$id' }),
   ]);
   const router = createRouter({ routeTree, history: createMemoryHistory() });
   const InApp = inApp(store, { functions: { call } as never });
@@ -65,6 +67,22 @@ it('skipping goes to the dashboard, and the team is not asked again', async () =
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   const { value } = (await store.db.rowsOf('team').get(teamKey(TEAM).key)) ?? {};
   expect((value as Team | undefined)?.showBrandImport).toBe(false);
+});
+
+it('as a part of the Brand Manager it has no frame of its own, and leads back there', async () => {
+  show(async () => COLORED, false);
+  const back = await screen.findByRole('link', { name: 'Cancel' });
+  expect(back.getAttribute('href')).toBe('/brandmanager/logo');
+  expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
+  expect(screen.queryByRole('main')).toBeNull();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Website' }), {
+    target: { value: 'museum.example' },
+  });
+  fireEvent.click(screen.getByRole('checkbox'));
+  fireEvent.click(screen.getByRole('button', { name: 'Import brand' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Take over' }, { timeout: 3000 }));
+  const on = await screen.findByRole('link', { name: 'To the Brand Manager' });
+  expect(on.getAttribute('href')).toBe('/brandmanager/logo');
 });
 
 it('an import that failed goes back to the form with its address, and says why', async () => {
@@ -195,8 +213,48 @@ it('a color chosen by hand where nothing was found is all that changes', async (
   await screen.findByText('Your brand is in place');
   expect(asked).toEqual(['importBrandKit']);
   const { value } = (await store.db.rowsOf('brand').get(brandKey(TEAM).key)) ?? {};
-  const { colors } = restoreBrand(value, TEAM);
+  const { colors } = parseBrand(value, TEAM);
   expect(colors).toEqual({ ...DEFAULT_COLORS, secondary: { hex: '#006a4e' } });
+});
+
+const LOGO = {
+  media: {
+    path: `teams/${TEAM}/imports/i/0.png`,
+    type: 'image/png',
+    bytes: 3,
+    sha256: 'a'.repeat(64),
+    chunks: ['a'.repeat(64)],
+  },
+  isForDark: false,
+  isGuess: false,
+};
+const OLD_DARK = 'https://old.example/dark.png';
+const ownsDark = () =>
+  store.sync.transact((tx) => {
+    const ref = brandKey(TEAM);
+    const value = parseBrand({ logoDark: OLD_DARK }, TEAM) as never;
+    return tx.putRows([{ ref, row: { key: ref.key, value } }]);
+  });
+const shownPictures = () =>
+  [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+
+it('none of the logos says that the present one goes, shows it, and removes it', async () => {
+  await ownsDark();
+  await importAs({ ...NOTHING, logos: [LOGO] });
+  const present = screen.getByRole<HTMLInputElement>('radio', { name: 'The present one' });
+  expect(present.checked).toBe(true);
+  expect(shownPictures().filter((src) => src === OLD_DARK)).toHaveLength(2); // also on the sample
+  fireEvent.click(screen.getAllByRole('radio', { name: 'None of these' })[1]!);
+  expect(screen.getByText(/The present logo will be removed/)).toBeTruthy();
+  expect(shownPictures().filter((src) => src === OLD_DARK)).toHaveLength(1);
+  await act(() => speak('de'));
+  expect(screen.getByText(/Das bisherige Logo wird entfernt/)).toBeTruthy();
+  fireEvent.click(screen.getAllByRole('radio', { name: 'Keines davon' })[0]!);
+  fireEvent.click(screen.getByRole('button', { name: 'Übernehmen' }));
+  await waitFor(async () => {
+    const { value } = (await store.db.rowsOf('brand').get(brandKey(TEAM).key)) ?? {};
+    expect(value).not.toHaveProperty('logoDark');
+  });
 });
 
 it('a part that is missing beside others is told as well', async () => {
@@ -223,6 +281,8 @@ it.each([
   ['siteFailed', /reports a fault of its own/],
   ['redirectLoop', /forwards in circles/],
   ['notAPage', /leads to a file, such as a picture or a PDF/],
+  ['addressOtherPort', /Only websites on the usual ports/],
+  ['addressRefused', /into a private network or to a single computer/],
 ])('an import that ends with %s says why', async (code, sentence) => {
   show(() => Promise.reject(new CallError('refused', code)));
   const website = await screen.findByRole('textbox', { name: 'Website' });

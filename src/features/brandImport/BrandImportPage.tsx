@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { saveTeam } from '../../model/mutations/saveTeam.ts';
-import type { Brand } from '../../model/brand.ts';
+import type { Brand } from '../../model/brand/brand.ts';
 import { type BrandRights, useBrandRights, useEffectiveBrand } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useTeam } from '../../store/hooks/rows.ts';
@@ -13,9 +13,9 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeading } from '../../ui/Page.tsx';
-import { TypedTexts } from '../../ui/TypedTexts.tsx';
-import { useProblemText } from '../../ui/useProblemText.ts';
-import type { TypedText } from '../../ui/useTypedTexts.ts';
+import { TypedTexts } from '../../ui/fields/TypedTexts.tsx';
+import { useProblemText } from '../../words/useProblemText.ts';
+import type { TypedText } from '../../ui/fields/useTypedTexts.ts';
 import styles from './BrandImportPage.module.css';
 import { ImportForm } from './ImportForm.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
@@ -24,37 +24,43 @@ import { Review } from './Review.tsx';
 import { useBrandImport } from './useBrandImport.ts';
 
 export interface BrandImportPageProps {
+  /** Offered to a new team, which may skip it, in a window without the navigation; otherwise part of the Brand Manager. */
+  readonly isFirst: boolean;
   /** What was typed here when the parent team took the right away. */
   readonly typed?: readonly TypedText[];
 }
 
 /** Imports logo, colors and fonts from a team's website, after a review. */
-export function BrandImportPage({ typed = [] }: BrandImportPageProps) {
+export function BrandImportPage({ isFirst, typed = [] }: BrandImportPageProps) {
   const teamId = useTeamId();
   const rights = useBrandRights(teamId);
   const effective = useEffectiveBrand(teamId);
+  const content =
+    rights &&
+    effective &&
+    (rights.canEditBrand ? (
+      <Steps isFirst={isFirst} rights={rights} brand={effective.brand} />
+    ) : (
+      <NotAllowed isAdmin={rights.isAdmin} typed={typed} />
+    ));
+  if (!isFirst) return <div className={styles.within}>{content}</div>;
   return (
     <div className={styles.frame}>
       <header className={styles.bar}>
         <Mark />
         <span className={styles.word}>Vitrine</span>
       </header>
-      <main className={styles.main}>
-        {rights && effective && (
-          <>
-            {rights.canEditBrand ? (
-              <Steps rights={rights} brand={effective.brand} />
-            ) : (
-              <NotAllowed isAdmin={rights.isAdmin} typed={typed} />
-            )}
-          </>
-        )}
-      </main>
+      <main className={styles.main}>{content}</main>
     </div>
   );
 }
 
-function Steps({ rights, brand }: { readonly rights: BrandRights; readonly brand: Brand }) {
+interface StepsProps extends Pick<BrandImportPageProps, 'isFirst'> {
+  readonly rights: BrandRights;
+  readonly brand: Brand;
+}
+
+function Steps({ isFirst, rights, brand }: StepsProps) {
   const brandImport = useBrandImport(rights, brand);
   const problemText = useProblemText();
   const { kept } = brandImport;
@@ -74,7 +80,7 @@ function Steps({ rights, brand }: { readonly rights: BrandRights; readonly brand
           onWebsite={setWebsite}
           onWarrant={setWarranted}
           onSubmit={() => void brandImport.start(website.trim())}
-          onSkip={() => void skip()}
+          onSkip={isFirst ? () => void skip() : undefined}
         />
       );
     case 'working':
@@ -101,7 +107,7 @@ function Steps({ rights, brand }: { readonly rights: BrandRights; readonly brand
         />
       );
     case 'done':
-      return <Done />;
+      return <Done isFirst={isFirst} />;
   }
 }
 
@@ -119,7 +125,7 @@ function useSkip() {
   };
 }
 
-function Done() {
+function Done({ isFirst }: Pick<BrandImportPageProps, 'isFirst'>) {
   const { t } = useLingui();
   return (
     <section className={styles.card}>
@@ -135,14 +141,20 @@ function Done() {
           part.
         </Trans>
       </p>
-      <LinkButton look="primary" to="/dashboard">
-        <Trans>Continue to the dashboard</Trans>
-      </LinkButton>
+      {isFirst ? (
+        <LinkButton look="primary" to="/dashboard">
+          <Trans>Continue to the dashboard</Trans>
+        </LinkButton>
+      ) : (
+        <LinkButton look="primary" to="/brandmanager/$id" params={{ id: 'logo' }}>
+          <Trans>To the Brand Manager</Trans>
+        </LinkButton>
+      )}
     </section>
   );
 }
 
-interface NotAllowedProps extends Required<BrandImportPageProps> {
+interface NotAllowedProps extends Required<Pick<BrandImportPageProps, 'typed'>> {
   readonly isAdmin: boolean;
 }
 

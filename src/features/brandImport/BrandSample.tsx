@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { BrandImport } from '../../model/brandImport.ts';
+import type { BrandImport } from '../../model/brand/brandImport.ts';
 import { useStore } from '../../store/hooks/StoreProvider.tsx';
-import { LogoImage } from './LogoPicks.tsx';
+import { PickedLogo } from './LogoPicks.tsx';
 import type { ApplyContext, Picks } from './picks.ts';
 import styles from './Review.module.css';
 
@@ -17,8 +17,6 @@ export function BrandSample({ found, brand, picks, colors, name }: BrandSamplePr
   useSampleFonts(found);
   const color = (role: 'primary' | 'secondary' | 'textLight' | 'textDark') =>
     colors[role] ?? brand.colors[role]?.hex;
-  const logo = found.logos.find(({ media }) => media.path === picks.logo);
-  const logoDark = found.logos.find(({ media }) => media.path === picks.logoDark);
   const own = picks.hasStyles ? found.textStyles.styleTitle : undefined;
   const title = {
     fontFamily: familyOf(picks.headingFont),
@@ -39,7 +37,9 @@ export function BrandSample({ found, brand, picks, colors, name }: BrandSamplePr
   return (
     <>
       <div className={styles.slide} style={{ background: '#ffffff', color: color('textDark') }}>
-        <span className={styles.slideLogo}>{logo && <LogoImage media={logo.media} />}</span>
+        <span className={styles.slideLogo}>
+          <PickedLogo found={found} brand={brand} variant="logo" pick={picks.logo} />
+        </span>
         {words}
         <span className={styles.stripe} style={{ background: color('primary') }}>
           <span style={{ background: color('secondary') ?? 'transparent' }} />
@@ -49,7 +49,9 @@ export function BrandSample({ found, brand, picks, colors, name }: BrandSamplePr
         className={styles.slide}
         style={{ background: color('primary'), color: color('textLight') }}
       >
-        <span className={styles.slideLogo}>{logoDark && <LogoImage media={logoDark.media} />}</span>
+        <span className={styles.slideLogo}>
+          <PickedLogo found={found} brand={brand} variant="logoDark" pick={picks.logoDark} />
+        </span>
         {words}
       </div>
     </>

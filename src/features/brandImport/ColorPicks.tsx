@@ -1,26 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import type { Brand } from '../../model/brand.ts';
 import { mostReadable } from '../../model/rules/contrast.ts';
-import { ColorField } from '../../ui/ColorField.tsx';
+import { ColorField } from '../../ui/fields/ColorField.tsx';
 import { classes } from '../../ui/classes.ts';
-import { ToggleChip } from '../../ui/ToggleChip.tsx';
-import { useColorNames } from '../../ui/useColorNames.ts';
+import { ToggleChip } from '../../ui/fields/ToggleChip.tsx';
+import { useColorNames } from '../../words/useColorNames.ts';
 import common from '../../ui/common.module.css';
-import { foundParts, type PicksProps, ROLES, type Role } from './picks.ts';
+import { foundParts, type PicksProps, PICK_ROLES, type PickRole } from './picks.ts';
 import styles from './Review.module.css';
 
 /** Assigns colors to the four roles of every brand, and selects further colors to keep. */
-export function ColorPicks({
-  found,
-  brand,
-  picks,
-  onChange,
-}: PicksProps & { readonly brand: Brand }) {
+export function ColorPicks({ found, brand, picks, onChange }: PicksProps) {
   const hexes = found.colors.map(({ hex }) => hex);
   const taken: readonly (string | undefined)[] = Object.values(picks.colors);
   const others = hexes.filter((hex) => !taken.includes(hex));
-  const set = (role: Role, hex: string) =>
+  const set = (role: PickRole, hex: string) =>
     onChange({ colors: { ...picks.colors, [role]: hex }, keepsContrast: [] });
   return (
     <div className={styles.fields}>
@@ -29,7 +23,7 @@ export function ColorPicks({
           <Trans>No colors were found. You can choose them by hand.</Trans>
         </p>
       )}
-      {ROLES.map((role) => (
+      {PICK_ROLES.map((role) => (
         <RoleColor
           key={role}
           role={role}
@@ -69,7 +63,7 @@ export function ColorPicks({
 }
 
 interface RoleColorProps {
-  readonly role: Role;
+  readonly role: PickRole;
   readonly hexes: readonly string[];
   readonly value: string | undefined;
   /** The team's color, which stays while none is picked. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Notice } from '../../ui/Notice.tsx';
-import { Switch } from '../../ui/Switch.tsx';
+import { Switch } from '../../ui/fields/Switch.tsx';
 import type { ContrastCheck, TextRole } from './picks.ts';
 import styles from './Review.module.css';
 

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Globe, Palette, Type } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
 import { PageHeading } from '../../ui/Page.tsx';
 import { Problem } from '../../ui/Problem.tsx';
-import { useAddressText } from '../../ui/useAddressText.ts';
+import { useAddressText } from '../../words/useAddressText.ts';
 import styles from './BrandImportPage.module.css';
 import { websiteOf } from '../../platform/webAddress.ts';
 
@@ -17,7 +18,8 @@ export interface ImportFormProps {
   onWebsite(website: string): void;
   onWarrant(isWarranted: boolean): void;
   onSubmit(): void;
-  onSkip(): void;
+  /** Absent where there is nothing to skip: then a link leads back to the Brand Manager. */
+  readonly onSkip: (() => void) | undefined;
 }
 
 /** Asks for the website and for consent to read it. */
@@ -76,9 +78,15 @@ export function ImportForm(props: ImportFormProps) {
         </Checkbox>
         <Problem text={props.problem} />
         <div className={styles.buttons}>
-          <Button look="quiet" onPress={props.onSkip}>
-            <Trans>Skip</Trans>
-          </Button>
+          {props.onSkip ? (
+            <Button look="quiet" onPress={props.onSkip}>
+              <Trans>Skip</Trans>
+            </Button>
+          ) : (
+            <LinkButton look="quiet" to="/brandmanager/$id" params={{ id: 'logo' }}>
+              <Trans>Cancel</Trans>
+            </LinkButton>
+          )}
           <Button look="primary" type="submit">
             <Trans>Import brand</Trans>
           </Button>
@@ -88,15 +96,8 @@ export function ImportForm(props: ImportFormProps) {
   );
 }
 
+/** Only what is no address at all: which websites it must not read, the server knows and says. */
 function useUrlError(website: string): string {
-  const { t } = useLingui();
   const noAddress = useAddressText();
-  const url = websiteOf(website);
-  if (!url) return noAddress;
-  // The server only reads websites on the default ports.
-  const hasOtherPort = !isLocal(url) && !['', '80', '443'].includes(url.port);
-  return hasOtherPort ? t`Only websites on the usual ports, 80 and 443, can be read.` : '';
+  return websiteOf(website) ? '' : noAddress;
 }
-
-/** Accepted here, so that the server explains why it refuses. */
-const isLocal = (url: URL) => /^(localhost|127\.[\d.]+)$/.test(url.hostname);

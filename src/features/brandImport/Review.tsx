@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import type { Brand } from '../../model/brand.ts';
-import type { BrandImport } from '../../model/brandImport.ts';
+import type { Brand } from '../../model/brand/brand.ts';
+import type { BrandImport } from '../../model/brand/brandImport.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeading } from '../../ui/Page.tsx';
 import { Problem } from '../../ui/Problem.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { Switch } from '../../ui/Switch.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
+import { Switch } from '../../ui/fields/Switch.tsx';
 import { BrandSample } from './BrandSample.tsx';
 import { ColorPicks } from './ColorPicks.tsx';
 import { ContrastRepair } from './ContrastRepair.tsx';
@@ -78,7 +78,7 @@ export function Review(props: ReviewProps) {
       <div className={styles.columns}>
         <div className={styles.picks}>
           <Card title={<Trans>Logo</Trans>}>
-            <LogoPicks found={found} picks={picks} onChange={change} />
+            <LogoPicks found={found} brand={brand} picks={picks} onChange={change} />
           </Card>
           <Card title={<Trans>Colors</Trans>}>
             <ColorPicks found={found} brand={brand} picks={picks} onChange={change} />
@@ -89,7 +89,7 @@ export function Review(props: ReviewProps) {
             />
           </Card>
           <Card title={<Trans>Fonts</Trans>}>
-            <FontPicks found={found} picks={picks} onChange={change} />
+            <FontPicks found={found} brand={brand} picks={picks} onChange={change} />
           </Card>
         </div>
         {!isEmpty(picks) && (

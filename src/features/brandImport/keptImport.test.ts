@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
-import type { BrandImport } from '../../model/brandImport.ts';
+import type { BrandImport } from '../../model/brand/brandImport.ts';
 import { mustId } from '../../model/ids.ts';
 import { keepImport, keptImport } from './keptImport.ts';
 import { firstPicks, type Picks } from './picks.ts';

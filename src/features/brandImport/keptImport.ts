@@ -1,8 +1,8 @@
-import { type BrandImport, parseBrandImport } from '../../model/brandImport.ts';
+import { type BrandImport, parseBrandImport } from '../../model/brand/brandImport.ts';
 import type { TeamId } from '../../model/ids.ts';
 import { isObject } from '../../model/json.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { restorePicks, type Picks } from './picks.ts';
+import { parsePicks, type Picks } from './picks.ts';
 
 /** An import that was begun in this tab: a reload, on a phone one pull too far, does not begin it again. */
 export interface KeptImport {
@@ -41,7 +41,7 @@ export function keptImport(teamId: TeamId): KeptImport | undefined {
   if (!isObject(raw) || raw['teamId'] !== teamId || typeof raw['website'] !== 'string') return;
   const ageMs = systemClock.now() - Number(raw['atMs']);
   const found = ageMs >= 0 && ageMs < KEPT_FOR_MS ? parseBrandImport(raw['found']) : undefined;
-  const picks = restorePicks(raw['picks']);
+  const picks = parsePicks(raw['picks']);
   return { website: raw['website'], ...(found && { found, ...(picks && { picks }) }) };
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { defaultBrand, restoreBrand } from '../../model/brand.ts';
-import type { BrandImport } from '../../model/brandImport.ts';
+import { defaultBrand, parseBrand } from '../../model/brand/brand.ts';
+import type { BrandImport } from '../../model/brand/brandImport.ts';
 import { KINDS, brandKey, teamKey } from '../../model/kinds.ts';
 import { Rows, teamId } from '../../model/model.testkit.ts';
 import { applyBrandImport } from '../../model/mutations/applyBrandImport.ts';
-import { restoreTeam } from '../../model/team.ts';
+import { parseTeam } from '../../model/team/team.ts';
 import {
   appliedColors,
   argsOf,
@@ -121,8 +121,8 @@ test('an own text color is checked on a color that was found', () => {
 
 test('all picks are one change of the brand, and the team is not asked again', () => {
   const rows = new Rows('admin');
-  rows.put(teamKey(team), restoreTeam({ name: 'T', showBrandImport: true }, team)!);
-  rows.put(brandKey(team), restoreBrand({ logo: 'https://old.example/logo.png' }, team));
+  rows.put(teamKey(team), parseTeam({ name: 'T', showBrandImport: true }, team)!);
+  rows.put(brandKey(team), parseBrand({ logo: 'https://old.example/logo.png' }, team));
   const brand = rows.get(brandKey(team))!;
   const picks = firstPicks(found);
   const kept = claimedFiles(found, picks).map(({ path }) => [path, file(`kept/${path.slice(-9)}`)]);
@@ -157,7 +157,7 @@ test('all picks are one change of the brand, and the team is not asked again', (
   expect(Object.values(after.colors).map(({ hex }) => hex)).toContain('#006a4e');
   expect(Object.keys(after.fonts)).toHaveLength(2);
   expect(
-    restoreBrand(
+    parseBrand(
       KINDS.brand.encode(after, ({ path }) => path),
       team,
     ),
@@ -166,4 +166,21 @@ test('all picks are one change of the brand, and the team is not asked again', (
   });
   const editor = new Rows('editor');
   expect(editor.run(applyBrandImport, { teamId: team, ...args })).toBe('notAllowed');
+});
+
+test('none of the logos removes the old one of that kind, and says nothing of the other', () => {
+  const rows = new Rows('admin');
+  rows.put(teamKey(team), parseTeam({ name: 'T' }, team)!);
+  const old = { logo: 'https://old.example/logo.png', logoDark: 'https://old.example/dark.png' };
+  rows.put(brandKey(team), parseBrand({ ...old, logoDarkMedia: file('dark.png') }, team));
+  const picks = { ...firstPicks(nothing), logoDark: null };
+  const rest = { media: {}, newId: () => 'id', positions: [], at: 7 };
+  const args = argsOf({ found: nothing, picks, brand: rows.get(brandKey(team))!, ...rest });
+  expect(isEmpty(picks)).toBe(false);
+  expect(claimedFiles(nothing, picks)).toEqual([]);
+  expect(rows.run(applyBrandImport, { teamId: team, ...args })).toBeUndefined();
+  const after = rows.get(brandKey(team))!;
+  expect(after).toMatchObject({ logo: old.logo });
+  expect(after).not.toHaveProperty('logoDark');
+  expect(after).not.toHaveProperty('logoDarkMedia');
 });

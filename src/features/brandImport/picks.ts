@@ -1,21 +1,22 @@
 import * as v from 'valibot';
-import type { Brand, TextStyleName } from '../../model/brand.ts';
-import type { BrandImport, ImportedFont } from '../../model/brandImport.ts';
-import type { Media } from '../../model/media.ts';
+import type { Brand, TextStyleName } from '../../model/brand/brand.ts';
+import type { BrandImport, ImportedFont } from '../../model/brand/brandImport.ts';
+import type { Media } from '../../model/media/media.ts';
 import type { BrandImportArgs } from '../../model/mutations/applyBrandImport.ts';
-import { accepted } from '../../model/restore.ts';
+import { LOGO_VARIANTS, type LogoVariant } from '../../model/mutations/setLogo.ts';
+import { accepted } from '../../model/parsing.ts';
 import { CONTRAST_TEXT, contrastRatio, repairContrast } from '../../model/rules/contrast.ts';
 
 /** The color roles that every brand has. */
-export const ROLES = ['primary', 'secondary', 'textLight', 'textDark'] as const;
-export type Role = (typeof ROLES)[number];
+export const PICK_ROLES = ['primary', 'secondary', 'textLight', 'textDark'] as const;
+export type PickRole = (typeof PICK_ROLES)[number];
 
 /** What to take from an import; undefined keeps the team's own. */
 export interface Picks {
-  /** Paths of files of the import. */
-  readonly logo?: string | undefined;
-  readonly logoDark?: string | undefined;
-  readonly colors: { readonly [role in Role]?: string | undefined };
+  /** Paths of files of the import; null removes the team's own. */
+  readonly logo?: string | null | undefined;
+  readonly logoDark?: string | null | undefined;
+  readonly colors: { readonly [role in PickRole]?: string | undefined };
   /** Further colors, as hex values. */
   readonly added: readonly string[];
   readonly headingFont?: string | undefined;
@@ -31,8 +32,8 @@ const hex = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/));
 const text = v.exactOptional(v.string());
 const pickedHex = v.exactOptional(hex);
 const storedPicks = v.object({
-  logo: text,
-  logoDark: text,
+  logo: v.exactOptional(v.nullable(v.string())),
+  logoDark: v.exactOptional(v.nullable(v.string())),
   colors: v.object({
     primary: pickedHex,
     secondary: pickedHex,
@@ -46,12 +47,13 @@ const storedPicks = v.object({
   keepsContrast: v.array(v.picklist(['textLight', 'textDark'])),
 });
 
-/** The door for picks that were kept; undefined for anything else. */
-export const restorePicks = (raw: unknown): Picks | undefined => accepted(storedPicks, raw);
+/** The parser for picks that were kept; undefined for anything else. */
+export const parsePicks = (raw: unknown): Picks | undefined => accepted(storedPicks, raw);
 
 /** Props that each part of the review gets. */
 export interface PicksProps {
   readonly found: BrandImport;
+  readonly brand: Brand;
   readonly picks: Picks;
   onChange(changes: Partial<Picks>): void;
 }
@@ -85,7 +87,7 @@ export function foundParts({ logos, colors, fonts, textStyles, ...roles }: Brand
   const styles = Object.values(textStyles);
   return {
     hasLogo: logos.length > 0,
-    hasColors: colors.length > 0 || ROLES.some((role) => roles[role] !== undefined),
+    hasColors: colors.length > 0 || PICK_ROLES.some((role) => roles[role] !== undefined),
     hasFonts: fonts.some(({ files, isRestricted }) => files.length > 0 || isRestricted),
     hasStyles: styles.some((style) => Object.keys(style).length > 0),
   };
@@ -120,7 +122,7 @@ export interface ContrastCheck {
  * which nothing was picked is the team's own, which an import leaves alone.
  */
 export function contrastProblems(picks: Picks, brand: Brand): readonly ContrastCheck[] {
-  const colorOf = (role: Role) => picks.colors[role] ?? brand.colors[role]?.hex ?? WHITE;
+  const colorOf = (role: PickRole) => picks.colors[role] ?? brand.colors[role]?.hex ?? WHITE;
   const pairs = [
     { role: 'textLight', ground: colorOf('primary'), roles: ['textLight', 'primary'] },
     { role: 'textDark', ground: WHITE, roles: ['textDark'] },
@@ -150,11 +152,11 @@ export function claimedFiles(found: BrandImport, picks: Picks) {
   const fonts = pickedFonts(found, picks).flatMap(({ files }) =>
     files.map(({ media, name }) => ({ path: media.path, use: 'font', name })),
   );
-  return [
-    ...(picks.logo === undefined ? [] : [{ path: picks.logo, use: 'logo' }]),
-    ...(picks.logoDark === undefined ? [] : [{ path: picks.logoDark, use: 'logoDark' }]),
-    ...fonts,
-  ];
+  const logos = LOGO_VARIANTS.flatMap((use) => {
+    const path = picks[use];
+    return typeof path === 'string' ? [{ path, use }] : [];
+  });
+  return [...logos, ...fonts];
 }
 
 function pickedFonts(found: BrandImport, picks: Picks): readonly ImportedFont[] {
@@ -189,10 +191,13 @@ export function argsOf(context: ApplyContext): Omit<BrandImportArgs, 'teamId' | 
   );
   const known = Object.values(brand.colors).map(({ hex }) => hex.toLowerCase());
   const fresh = picks.added.filter((hex) => !known.includes(hex));
-  const [logo, logoDark] = [picks.logo, picks.logoDark].map((path) => path && media[path]);
+  const logos = LOGO_VARIANTS.flatMap((variant) => {
+    const path = picks[variant];
+    const logo = typeof path === 'string' ? media[path] : path;
+    return logo === undefined ? [] : [[variant, logo]];
+  });
   return {
-    ...(logo ? { logo } : {}),
-    ...(logoDark ? { logoDark } : {}),
+    ...(Object.fromEntries(logos) as Pick<BrandImportArgs, LogoVariant>),
     colors: Object.fromEntries(colors) as Record<string, string>,
     added: fresh.map((hex, index) => ({
       key: newId(),

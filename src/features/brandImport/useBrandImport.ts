@@ -1,10 +1,10 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
-import { offeredColors, type Brand } from '../../model/brand.ts';
-import { parseBrandImport, type BrandImport } from '../../model/brandImport.ts';
+import { offeredColors, type Brand } from '../../model/brand/brand.ts';
+import { parseBrandImport, type BrandImport } from '../../model/brand/brandImport.ts';
 import { createId } from '../../model/ids.ts';
-import { mediaSchema } from '../../model/media.ts';
+import { mediaSchema } from '../../model/media/media.ts';
 import { applyBrandImport } from '../../model/mutations/applyBrandImport.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { codeOf } from '../../platform/codeOf.ts';

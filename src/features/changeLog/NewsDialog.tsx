@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import type { ChangeLog } from './changeLog.ts';
 import styles from './ChangeLogPanel.module.css';
 import { safeContent } from './safeContent.tsx';

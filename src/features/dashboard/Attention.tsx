@@ -6,33 +6,38 @@ import {
   CloudAlert,
   GitCompareArrows,
   ImageOff,
-  MonitorX,
   Share2,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { TeamId } from '../../model/ids.ts';
 import { useNow } from '../../platform/react/useNow.ts';
-import { useFailingReports } from '../../store/hooks/facts.ts';
-import { useScreens } from '../../store/hooks/rows.ts';
 import { useUndecidedCount } from '../../store/hooks/subscriptions.ts';
 import { type SlideToMind, useSlidesToMind } from '../../store/hooks/slideConcerns.ts';
 import { useSyncStatus } from '../../store/hooks/sync.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
 import common from '../../ui/common.module.css';
+import { useReady } from '../../ui/useReady.ts';
 import styles from './Attention.module.css';
 import { ConcernText } from './ConcernText.tsx';
 import { dayOf } from './dayOf.ts';
-import { failingScreens } from './failingScreens.ts';
 
 /** Further items are behind a button: the dashboard gives an overview, it is no to-do list. */
 const SHOWN = 4;
 
-/** Problems to look at, each with a link; renders nothing when there are none. */
-export function Attention({ teamId }: { readonly teamId: TeamId }) {
+export interface AttentionProps {
+  readonly teamId: TeamId;
+  /** Called once it is known whether there are any. */
+  onReady(): void;
+}
+
+/** What to look at besides the screens, each with a link; renders nothing when there is none. */
+export function Attention({ teamId, onReady }: AttentionProps) {
   const items = useItems(teamId);
   const [isOpen, setOpen] = useState(false);
-  if (items.length === 0) return null;
+  const isReady = items !== undefined;
+  useReady(isReady, onReady);
+  if (!items || items.length === 0) return null;
   const more = items.length - SHOWN;
   const isCut = more > 1 && !isOpen; // a button for a single item would take as much room
   return (
@@ -51,22 +56,21 @@ export function Attention({ teamId }: { readonly teamId: TeamId }) {
   );
 }
 
-/** By severity: changes that are stuck, screens with problems, slides. */
-function useItems(teamId: TeamId): readonly ReactNode[] {
-  const { parked = 0, conflicts = 0 } = useSyncStatus() ?? {};
-  const screens = useScreens(teamId);
-  const reports = useFailingReports(teamId);
-  const slides = useSlidesToMind(teamId, dayOf(useNow())) ?? [];
-  const undecided = useUndecidedCount(teamId) ?? 0;
-  const failing = screens && reports ? failingScreens(screens, reports) : [];
+/** By severity: changes that are stuck, then slides. Screens are above. */
+function useItems(teamId: TeamId): readonly ReactNode[] | undefined {
+  const sync = useSyncStatus();
+  const slides = useSlidesToMind(teamId, dayOf(useNow()));
+  const undecided = useUndecidedCount(teamId);
+  if (!sync || !slides || undecided === undefined) return undefined;
+  const { parked, conflicts } = sync;
   return [
     parked > 0 && (
       <Item key="parked" icon={<CloudAlert />} tone="danger">
         <Link to="/activity" className={styles.link}>
           <Plural
             value={parked}
-            one="# change could not be sent"
-            other="# changes could not be sent"
+            one="# change waits for your decision"
+            other="# changes wait for your decision"
           />
         </Link>
         <Trans>Kept here until you decide.</Trans>
@@ -84,14 +88,6 @@ function useItems(teamId: TeamId): readonly ReactNode[] {
         <Trans>Yours is in use; theirs can be brought back.</Trans>
       </Item>
     ),
-    ...failing.map(({ screen, count }) => (
-      <Item key={screen.id} icon={<MonitorX />} tone="warning">
-        <Link to="/screens/$id" params={{ id: screen.id }} className={styles.link}>
-          {screen.name}
-        </Link>
-        <Plural value={count} one="# slide cannot play there" other="# slides cannot play there" />
-      </Item>
-    )),
     undecided > 0 && (
       <Item key="shared" icon={<Share2 />} tone="info">
         <Link to="/slides/$id" params={{ id: 'subscriptions' }} className={styles.link}>

@@ -1,49 +1,63 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ComponentType } from 'react';
-import type { Slide } from '../../model/slide.ts';
-import { usePainted } from '../../platform/react/usePainted.ts';
+import type { ComponentType, ReactNode } from 'react';
+import type { Slide } from '../../model/slide/slide.ts';
 import { useNow } from '../../platform/react/useNow.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useLatestPublished } from '../../store/hooks/slides.ts';
+import { useSyncStatus } from '../../store/hooks/sync.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { roveCards } from '../../ui/roveCards.ts';
+import { roveCards } from '../../ui/focus/roveCards.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './DashboardPage.module.css';
-import { OfflineAlert } from './OfflineAlert.tsx';
-import { ScreensGlance } from './ScreensGlance.tsx';
+import { useInOrder } from './useInOrder.ts';
 
 const FirstDay = lazyPart(() => import('./FirstDay.tsx'), 'FirstDay');
+const OfflineAlert = lazyPart(() => import('./OfflineAlert.tsx'), 'OfflineAlert');
 /** Reads every slide, so it starts once the page is rendered. */
 const Attention = lazyPart(() => import('./Attention.tsx'), 'Attention');
 
 /** The number of slides on the dashboard. */
 const SLIDE_COUNT = 6;
 
+interface Part {
+  /** Called once it is there, or known to stay away. */
+  onReady(): void;
+}
+
 export interface DashboardPageProps {
-  /** Parts of other features, injected by the app. */
+  /** Parts of other features, injected by the app; most load their code lazily. */
   readonly SlideCard: ComponentType<{ readonly slide: Slide }>;
   readonly CreateSlideButton: ComponentType;
-  /** Rendered once the local data is on the page; it may load its code lazily. */
-  readonly LatestTemplates: ComponentType;
-  /** The product's news, likewise. */
+  readonly ScreensNow: ComponentType<Part>;
+  readonly LatestTemplates: ComponentType<Part>;
+  /** The product's news. */
   readonly News: ComponentType;
 }
 
-/** The start page: the latest changes, and the state of the screens. */
-export function DashboardPage({
-  SlideCard,
-  CreateSlideButton,
-  LatestTemplates,
-  News,
-}: DashboardPageProps) {
+/** The parts that come one after another, each once those above it are there. */
+const ORDER = {
+  screens: 0,
+  offline: 1,
+  firstDay: 2,
+  attention: 3,
+  templates: 4,
+  slides: 5,
+} as const;
+
+/** The start page: what hangs on the screens now and what is wrong, then the newest templates and slides. */
+export function DashboardPage(props: DashboardPageProps) {
+  const { SlideCard, CreateSlideButton, ScreensNow, LatestTemplates, News } = props;
   const { t, i18n } = useLingui();
   const teamId = useTeamId();
   const slides = useLatestPublished(teamId, SLIDE_COUNT);
-  const isPainted = usePainted(slides !== undefined);
+  const { shows, ready } = useInOrder(
+    Object.keys(ORDER).length,
+    useSyncStatus()?.isLoading === true,
+  );
   const today = new Intl.DateTimeFormat(i18n.locale, {
     weekday: 'long',
     day: 'numeric',
@@ -51,23 +65,63 @@ export function DashboardPage({
   }).format(useNow());
   return (
     <Page title={t`Dashboard`} description={today} actions={<CreateSlideButton />}>
-      <OfflineAlert teamId={teamId} />
-      {isPainted && <FirstDay teamId={teamId} CreateSlideButton={CreateSlideButton} />}
-      <ScreensGlance teamId={teamId} />
-      {isPainted && <News />}
-      {isPainted && <Attention teamId={teamId} />}
-      {isPainted && <LatestTemplates />}
-      <Section
-        title={<Trans>Last changed on screens</Trans>}
-        action={
-          <LinkButton to="/slides/$id" params={{ id: 'active' }} look="quiet" size="sm">
-            <Trans>All slides</Trans>
-          </LinkButton>
-        }
-      >
-        <LatestSlides slides={slides} SlideCard={SlideCard} CreateSlideButton={CreateSlideButton} />
-      </Section>
+      <ScreensNow onReady={ready(ORDER.screens)} />
+      <InTurn isShown={shows(ORDER.offline)}>
+        <OfflineAlert teamId={teamId} onReady={ready(ORDER.offline)} />
+      </InTurn>
+      <InTurn isShown={shows(ORDER.firstDay)}>
+        <FirstDay
+          teamId={teamId}
+          CreateSlideButton={CreateSlideButton}
+          onReady={ready(ORDER.firstDay)}
+        />
+      </InTurn>
+      <InTurn isShown={shows(ORDER.attention)}>
+        <Attention teamId={teamId} onReady={ready(ORDER.attention)} />
+      </InTurn>
+      <InTurn isShown={shows(ORDER.templates)}>
+        <LatestTemplates onReady={ready(ORDER.templates)} />
+      </InTurn>
+      <InTurn isShown={shows(ORDER.slides)}>
+        <Section
+          title={<Trans>Last published changes</Trans>}
+          action={
+            <LinkButton to="/slides/$id" params={{ id: 'active' }} look="quiet" size="sm">
+              <Trans>All slides</Trans>
+            </LinkButton>
+          }
+        >
+          <LatestSlides {...{ slides, SlideCard, CreateSlideButton }} />
+        </Section>
+      </InTurn>
+      {shows(ORDER.slides) ? <News /> : <Waiting key={Object.values(ORDER).filter(shows).length} />}
     </Page>
+  );
+}
+
+/** Stands below the parts that are there; made anew for each that comes, so that it never moves. */
+function Waiting() {
+  return (
+    <div className={styles.grid}>
+      {Array.from({ length: SLIDE_COUNT }, (_, index) => (
+        <Skeleton key={index} ratio="16 / 9" />
+      ))}
+    </div>
+  );
+}
+
+/** A part that reads what it shows while those above it do, and is seen once they are there. */
+function InTurn({
+  isShown,
+  children,
+}: {
+  readonly isShown: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={styles.turn} hidden={!isShown}>
+      {children}
+    </div>
   );
 }
 
@@ -75,7 +129,7 @@ function LatestSlides({
   slides,
   SlideCard,
   CreateSlideButton,
-}: Omit<DashboardPageProps, 'LatestTemplates' | 'News'> & {
+}: Pick<DashboardPageProps, 'SlideCard' | 'CreateSlideButton'> & {
   readonly slides: readonly Slide[] | undefined;
 }) {
   if (slides?.length === 0) {
@@ -83,21 +137,13 @@ function LatestSlides({
       <EmptyState
         title={<Trans>Your screens are waiting</Trans>}
         actions={<CreateSlideButton />}
-        picture={<div className={styles.wall} />}
+        picture={<div className={styles.setup} />}
       >
         <Trans>Make a slide, publish it, and it plays on every paired screen.</Trans>
       </EmptyState>
     );
   }
-  if (!slides) {
-    return (
-      <div className={styles.grid}>
-        {Array.from({ length: SLIDE_COUNT }, (_, index) => (
-          <Skeleton key={index} ratio="16 / 9" />
-        ))}
-      </div>
-    );
-  }
+  if (!slides) return <Waiting />;
   return (
     <ul ref={roveCards} role="list" className={styles.grid}>
       {slides.map((slide) => (

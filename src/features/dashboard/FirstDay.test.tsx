@@ -6,11 +6,11 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router';
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { setTimeout as delay } from 'node:timers/promises';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { PRODUCT } from '../../model/welcomeSlide.ts';
+import { PRODUCT } from '../../model/slide/welcomeSlide.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
+import { useTeamAccess } from '../../store/hooks/sync.ts';
 import type { Store } from '../../store/openStore.ts';
 import {
   openTestStore,
@@ -31,6 +31,11 @@ afterEach(async () => {
   await store.destroy();
 });
 
+/** What was read of the team; it asks after the steps, so that they know it too. */
+function Read() {
+  return <p>{useTeamAccess(TEAM)}</p>;
+}
+
 /** Returns the steps in order, each with its control. */
 async function steps() {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
@@ -39,9 +44,11 @@ async function steps() {
     <InApp>
       <RouterContextProvider router={router as never}>
         <FirstDay
+          onReady={() => undefined}
           teamId={TEAM}
           CreateSlideButton={() => <button type="button">New slide</button>}
         />
+        <Read />
       </RouterContextProvider>
     </InApp>,
   );
@@ -81,7 +88,8 @@ it('the product’s own welcome slide ticks nothing, and a person’s does', asy
 it('says nothing of a team before it was read: its first picture may be years old', async () => {
   await store.db.spaces.clear();
   const shown = steps();
-  await delay(100); // Longer than all that the device has takes to be read.
+  await screen.findByText('loading');
+  await act(async () => void (await store.db.rowsOf('slide').count())); // after what those reads lead to
   expect(screen.queryByRole('listitem')).toBeNull();
   await putTeamSpace(store);
   expect(await shown).toHaveLength(3);

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode } from 'react';
 import type { TeamId } from '../../model/ids.ts';
-import { isWelcomeSlide } from '../../model/welcomeSlide.ts';
+import { isWelcomeSlide } from '../../model/slide/welcomeSlide.ts';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useScreens } from '../../store/hooks/rows.ts';
 import { useSlideIds, useSlides } from '../../store/hooks/slides.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { useReady } from '../../ui/useReady.ts';
 import styles from './FirstDay.module.css';
 
 const DRAFTS = { status: 'draft', sort: 'changed' } as const;
@@ -16,10 +17,12 @@ const PUBLISHED = { status: 'published', sort: 'position' } as const;
 export interface FirstDayProps {
   readonly teamId: TeamId;
   readonly CreateSlideButton: ComponentType;
+  /** Called once it is known whether there is anything left to do. */
+  onReady(): void;
 }
 
 /** Three steps to the first picture on a screen. They complete by themselves and disappear once all are done. */
-export function FirstDay({ teamId, CreateSlideButton }: FirstDayProps) {
+export function FirstDay({ teamId, CreateSlideButton, onReady }: FirstDayProps) {
   const drafts = useSlideIds(teamId, DRAFTS);
   const published = useSlideIds(teamId, PUBLISHED);
   // At most one of two is the product's welcome slide, which does not count.
@@ -27,8 +30,10 @@ export function FirstDay({ teamId, CreateSlideButton }: FirstDayProps) {
   const first = useSlides(teamId, firstIds);
   const screens = useScreens(teamId);
   const isAdmin = useBrandRights(teamId)?.isAdmin;
-  if (!drafts || !published || !screens || isAdmin === undefined) return null;
-  if (first?.length !== firstIds.length) return null;
+  const isReady =
+    drafts && published && screens && isAdmin !== undefined && first?.length === firstIds.length;
+  useReady(isReady === true, onReady);
+  if (!isReady) return null;
   const isPaired = screens.some(({ deviceId }) => deviceId !== undefined);
   const isPublished = first.some((slide) => !isWelcomeSlide(slide));
   if (isPaired && isPublished) return null;

@@ -1,24 +1,29 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatAgo } from '../../i18n/formats.ts';
 import type { TeamId } from '../../model/ids.ts';
-import { useHeartbeats } from '../../store/hooks/facts.ts';
-import { useHeard, useServerNow } from '../../store/hooks/heard.ts';
-import { useScreens } from '../../store/hooks/rows.ts';
+import { noContactSince } from '../../model/rules/screenNow.ts';
+import type { Screen } from '../../model/screen/screen.ts';
+import { useServerNow } from '../../store/hooks/lastContact.ts';
+import { type TeamScreens, useTeamScreens } from '../../store/hooks/now/screensNow.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useReady } from '../../ui/useReady.ts';
 import styles from './DashboardPage.module.css';
-import { silentScreens } from './silentScreens.ts';
+
+export interface OfflineAlertProps {
+  readonly teamId: TeamId;
+  /** Called once it is known whether there are any. */
+  onReady(): void;
+}
 
 /** Names the paired screens that have not been heard from for a day. */
-export function OfflineAlert({ teamId }: { readonly teamId: TeamId }) {
+export function OfflineAlert({ teamId, onReady }: OfflineAlertProps) {
   const { i18n, t } = useLingui();
-  const now = useServerNow();
-  const screens = useScreens(teamId);
-  const heartbeats = useHeartbeats(teamId);
-  // While this device is offline, their silence means nothing.
-  const heard = useHeard();
-  const silent =
-    screens && heartbeats && heard ? silentScreens(screens, heartbeats, heard.untilMs) : [];
+  const nowMs = useServerNow();
+  const team = useTeamScreens(teamId);
+  const isReady = team !== undefined;
+  useReady(isReady, onReady);
+  const silent = team ? withoutContact(team) : [];
   if (silent.length === 0) return null;
   return (
     <Notice
@@ -39,11 +44,26 @@ export function OfflineAlert({ teamId }: { readonly teamId: TeamId }) {
       <ul role="list" className={styles.list}>
         {silent.map(({ screen, lastMs }) => (
           <li key={screen.id}>
-            {screen.name}
-            {` (${lastMs === undefined ? t`no contact yet` : formatAgo(lastMs, now, i18n.locale)})`}
+            {`${screen.name} (${lastMs === undefined ? t`no contact yet` : formatAgo(lastMs, nowMs, i18n.locale)})`}
           </li>
         ))}
       </ul>
     </Notice>
   );
+}
+
+interface WithoutContact {
+  readonly screen: Screen;
+  /** Its last contact, if any. */
+  readonly lastMs: number | undefined;
+}
+
+/** Longest first; whatever hours a screen keeps. */
+function withoutContact({ screens, moment }: TeamScreens): readonly WithoutContact[] {
+  return screens
+    .flatMap(({ stored: screen, known }) => {
+      const sinceMs = noContactSince(known, moment);
+      return sinceMs === undefined ? [] : [{ screen, sinceMs, lastMs: known.lastMs }];
+    })
+    .toSorted((a, b) => a.sinceMs - b.sinceMs);
 }

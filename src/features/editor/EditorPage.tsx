@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, useState } from 'react';
 import type { SlideId } from '../../model/ids.ts';
 import { changeSlide } from '../../model/mutations/changeSlide.ts';
-import { type BasicSlideType, isBasicType, type Slide } from '../../model/slide.ts';
+import { type BasicSlideType, isBasicType, type Slide } from '../../model/slide/slide.ts';
 import { isWidgetType } from '../../model/widgets/widget.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';

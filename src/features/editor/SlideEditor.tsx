@@ -5,8 +5,8 @@ import { Progress } from '../../ui/Progress.tsx';
 import { EditorFrame } from './frame/EditorFrame.tsx';
 import { CommonSettings } from './settings/CommonSettings.tsx';
 import styles from './SlideEditor.module.css';
-import { FilmOutlook } from './outlook/FilmOutlook.tsx';
-import { FrequencyOutlook } from './outlook/FrequencyOutlook.tsx';
+import { VideoForecast } from './forecast/VideoForecast.tsx';
+import { FrequencyForecast } from './forecast/FrequencyForecast.tsx';
 import { SlideSettings } from './settings/SlideSettings.tsx';
 import { UploadOverlay } from './frame/UploadOverlay.tsx';
 import { type SlideEditorProps, useSlideEditor } from './useSlideEditor.ts';
@@ -49,13 +49,13 @@ export function SlideEditor<C extends object>(props: SlideEditorProps<C>) {
               problems={editor.problems}
               hasOwnLength={contentType.secondsOf !== undefined}
               onChange={editor.change}
-              outlook={
+              forecast={
                 <>
-                  <FilmOutlook
+                  <VideoForecast
                     planned={editor.planned}
                     codings={contentType.codingsOf?.(contentProps.content) ?? []}
                   />
-                  <FrequencyOutlook planned={editor.planned} />
+                  <FrequencyForecast planned={editor.planned} />
                 </>
               }
             >

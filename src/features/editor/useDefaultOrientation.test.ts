@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto';
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import { memberKey, teamKey } from '../../model/kinds.ts';
-import { restoreMember } from '../../model/member.ts';
-import { restoreTeam } from '../../model/team.ts';
+import { parseMember } from '../../model/member/member.ts';
+import { parseTeam } from '../../model/team/team.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import { openTestStore, TEAM, UID } from '../../store/storeFixture.testkit.ts';
 import { useDefaultOrientation } from './useDefaultOrientation.ts';
@@ -22,8 +22,8 @@ it.each([
   const store = await openTestStore();
   onTestFinished(() => store.destroy());
   const values = [
-    { ref: memberKey(TEAM, UID), value: restoreMember({ role: 'editor', ...own }, TEAM, UID) },
-    { ref: teamKey(TEAM), value: restoreTeam({ name: 'Museum', ...team }, TEAM) },
+    { ref: memberKey(TEAM, UID), value: parseMember({ role: 'editor', ...own }, TEAM, UID) },
+    { ref: teamKey(TEAM), value: parseTeam({ name: 'Museum', ...team }, TEAM) },
   ];
   const rows = values.map(({ ref, value }) => ({ ref, row: { key: ref.key, value } }));
   await store.sync.transact((tx) => tx.putRows(rows as never));

@@ -1,5 +1,15 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { SlideId } from '../../model/ids.ts';
+
+/** The parts of the form of a slide from a template. */
+export type EditorPart = 'content' | 'settings';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The part of the form that was open when a new slide got its address. */
+    editorPart?: EditorPart;
+  }
+}
 
 export interface StoredSlideAddress {
   /** `template`, or the slide's type. */
@@ -9,13 +19,20 @@ export interface StoredSlideAddress {
   readonly templateId?: string;
 }
 
-/** Navigates to the address of a slide that was just created. */
-export function useOpenStored(): (address: StoredSlideAddress) => Promise<void> {
+/** Navigates to the address of a slide that was just created; `editorPart` stays open there. */
+export function useOpenStored(): (
+  address: StoredSlideAddress,
+  editorPart?: EditorPart,
+) => Promise<void> {
   const navigate = useNavigate();
-  return (params) =>
+  return (params, editorPart) =>
     navigate({
       to: '/editor/$file/$id/{-$isParent}/{-$templateId}',
       params: { ...params },
       replace: true,
+      state: editorPart ? { editorPart } : {},
     });
 }
+
+/** Returns the part of the form that was open before the slide got its address. */
+export const useOpenedPart = (): EditorPart => useLocation().state.editorPart ?? 'content';

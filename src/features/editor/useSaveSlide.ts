@@ -1,21 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
+import type { CommittedChange } from '../../store/openStore.ts';
 import type { SlideId, TeamId } from '../../model/ids.ts';
 import { slideKey } from '../../model/kinds.ts';
 import { addSlide } from '../../model/mutations/addSlide.ts';
 import { saveSlide } from '../../model/mutations/saveSlide.ts';
 import { setSlideStatus } from '../../model/mutations/setSlideStatus.ts';
-import type { Slide, SlideChanges, SlideStatus } from '../../model/slide.ts';
-import { copyFields, joinChanges } from '../../model/slideDifference.ts';
+import type { Slide, SlideChanges, SlideStatus } from '../../model/slide/slide.ts';
+import { copyFields, joinChanges } from '../../model/slide/slideDifference.ts';
 import { codeOf } from '../../platform/codeOf.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { ParkedSave, UnsentSlideView } from '../../store/hooks/queue.ts';
 import { useNextPosition } from '../../store/hooks/nextPosition.ts';
 import { useCommit, useStore } from '../../store/hooks/StoreProvider.tsx';
-import { waitingFiles } from '../../store/hooks/waitingFiles.ts';
 import { replaceWaiting } from '../../store/review/replaceWaiting.ts';
-import { notify } from '../../ui/toast.ts';
-import { useProblemText } from '../../ui/useProblemText.ts';
-import { changesOf, type SlideDraft } from './slideDraft.ts';
+import { notify } from '../../ui/overlays/toast.ts';
+import { useProblemText } from '../../words/useProblemText.ts';
+import { useOutcomeNotice } from '../../verbs/useOutcomeNotice.ts';
+import { slideChangesOf, type SlideDraft } from './slideDraft.ts';
 import type { KeepFile } from './types/ContentType.ts';
 import type { StagedFiles } from './work/stagedFiles.ts';
 
@@ -46,7 +47,9 @@ export interface SaveInput {
 }
 
 /** On failure the code of the reason; then nothing was changed. */
-export type SaveResult = { readonly ok: true } | { readonly ok: false; readonly refused: string };
+export type SaveResult =
+  | { readonly ok: true; readonly changes: readonly CommittedChange[] }
+  | { readonly ok: false; readonly refused: string };
 
 type Store = ReturnType<typeof useStore>;
 type Files = NonNullable<NonNullable<Parameters<Store['commit']>[2]>['files']>;
@@ -55,7 +58,7 @@ type Files = NonNullable<NonNullable<Parameters<Store['commit']>[2]>['files']>;
  * Stores a slide on this device and queues it for the server: the files first, then one change that refers to them.
  * Rejects with `StoreError` when the device has no room; nothing is stored then.
  */
-function useStoreSlide(): (input: SaveInput) => Promise<SaveResult> {
+export function useStoreSlide(): (input: SaveInput) => Promise<SaveResult> {
   const store = useStore();
   const commit = useCommit();
   const nextPosition = useNextPosition();
@@ -64,16 +67,13 @@ function useStoreSlide(): (input: SaveInput) => Promise<SaveResult> {
     const at = systemClock.now();
     const kept = keepFiles(input, store);
     const content = await input.saveContent(kept.keep);
-    const edited = { ...changesOf(draft, slide), ...content };
+    const edited = { ...slideChangesOf(draft, slide), ...content };
     // With a new file, a parked save is replaced by a new one: sent again, it would bring the old file along.
     const isAnew = parked !== undefined && kept.files().length > 0;
     const fields = isAnew ? joinChanges(parked.fields, edited) : edited;
     const all = slide && isNew ? joinChanges(copyFields(slide), fields) : fields;
-    const own = new Set(kept.files().map(({ media }) => media.path));
-    const waiting = await waitingFiles(store, all, slideKey(teamId, id));
-    const files = [...kept.files(), ...waiting.filter(({ media }) => !own.has(media.path))];
     input.pauseWork();
-    const options = { files, settles: { teamId, slideId: input.workId } };
+    const options = { files: kept.files(), settles: { teamId, slideId: input.workId } };
     if (!slide || isNew) {
       const position = await nextPosition(teamId);
       const args = { teamId, id, type, status, position, fields: all, at };
@@ -83,24 +83,27 @@ function useStoreSlide(): (input: SaveInput) => Promise<SaveResult> {
     }
     if (parked && !isAnew && !(await parked.revise(fields)))
       return { ok: false, refused: 'notWaiting' };
+    const changes: CommittedChange[] = [];
     if (Object.keys(fields).length > 0 && (!parked || isAnew)) {
       const args = { teamId, id, fields, at };
       if (parked || !(await replaceWaiting(store, args, options))) {
         const saved = await commit(saveSlide, args, options);
         if (!saved.ok) return saved;
+        changes.push(...saved.changes);
       }
       if (isAnew) await parked.discard();
     }
-    if (status === slide.status) return { ok: true };
-    return commit(setSlideStatus, { teamId, id, status, from: slide.status, at });
+    if (status === slide.status) return { ok: true, changes };
+    const set = await commit(setSlideStatus, { teamId, id, status, from: slide.status, at });
+    return set.ok ? { ok: true, changes: [...changes, ...set.changes] } : set;
   };
 }
 
 function keepFiles({ teamId, id, files, pathOf }: SaveInput, store: Store) {
   const ref = slideKey(teamId, id);
   const kept: Files[number][] = [];
-  const keep: KeepFile = async (wish) => {
-    const { file, type, slot, hangs, path, name, width, height, onProgress } = wish;
+  const keep: KeepFile = async (given) => {
+    const { file, type, slot, hangs, path, name, width, height, onProgress } = given;
     const staged = path
       ? await store.stageFile(file, { path, type })
       : await files.stage({ file, type, hangs }, pathOf, onProgress);
@@ -116,21 +119,23 @@ function keepFiles({ teamId, id, files, pathOf }: SaveInput, store: Store) {
 }
 
 /** `gone`: the slide no longer exists, and nothing was saved. */
-export type Saved = 'saved' | 'gone' | 'failed';
+export type SavedSlide = 'saved' | 'gone' | 'failed';
 
 /** Saves and reports the outcome to the user. */
-export function useSaveSlide(): (input: SaveInput) => Promise<Saved> {
+export function useSaveSlide(): (input: SaveInput) => Promise<SavedSlide> {
   const { t } = useLingui();
   const storeSlide = useStoreSlide();
   const problemText = useProblemText();
-  const said = (status: SlideStatus) => {
-    if (!navigator.onLine) return t`Saved on this device. It is sent when there is a connection.`;
-    return status === 'published' ? t`Slide published` : t`Slide saved`;
+  const tell = useOutcomeNotice();
+  const said = ({ status, slide, isNew }: SaveInput) => {
+    if (status !== 'published') return t`Slide saved`;
+    return slide?.status === status && !isNew ? t`Slide updated` : t`Slide published`;
   };
   return async (input) => {
     try {
       const result = await storeSlide(input);
-      if (result.ok) notify.success(said(input.status));
+      const { teamId, id } = input;
+      if (result.ok) void tell({ said: said(input), ...result, of: slideKey(teamId, id) });
       else if (result.refused === 'notFound' || result.refused === 'wasDeleted') return 'gone';
       else notify.error(problemText(result.refused));
       return result.ok ? 'saved' : 'failed';

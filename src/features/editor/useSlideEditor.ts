@@ -1,21 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { createId } from '../../model/ids.ts';
-import type { Slide, SlideStatus } from '../../model/slide.ts';
+import type { Slide, SlideStatus } from '../../model/slide/slide.ts';
 import { randomBytes } from '../../platform/random.ts';
 import type { ParkedSave, UnsentSlideView } from '../../store/hooks/queue.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useOpenMedia } from '../../store/hooks/media.ts';
-import { draftOf, draftWith, problemsOf, settingsStep, type SlideDraft } from './slideDraft.ts';
+import {
+  slideDraftOf,
+  draftWith,
+  problemsOf,
+  settingsStep,
+  type SlideDraft,
+} from './slideDraft.ts';
 import type { ContentProps, ContentSave, ContentType } from './types/ContentType.ts';
-import { plannedSlide } from './outlook/plannedSlide.ts';
+import { plannedSlide } from './forecast/plannedSlide.ts';
 import { useGone } from './frame/useGone.ts';
 import { useLeaveGuard } from './work/useLeaveGuard.ts';
 import { useOpenStored } from './useOpenStored.ts';
-import { type Saved, useSaveSlide } from './useSaveSlide.ts';
+import { type SavedSlide, useSaveSlide } from './useSaveSlide.ts';
 import { differing } from './work/differing.ts';
 import { useWork } from './work/useWork.ts';
-import { focusFirstInvalid } from '../../ui/firstInvalid.ts';
+import { focusFirstInvalid } from '../../ui/fields/firstInvalid.ts';
 
 /** The edits on top of the stored slide; everything else follows the slide. */
 interface SlideEdits<C> {
@@ -67,7 +73,7 @@ export function useSlideEditor<C extends object>(input: SlideEditorProps<C>) {
     teamId,
     slide,
     kind: type,
-    stored: { ...draftOf(slide), ...stored, ...contentType.replacedOf?.(slide, stored) },
+    stored: { ...slideDraftOf(slide), ...stored, ...contentType.replacedOf?.(slide, stored) },
     partsOf,
     none: NONE as SlideEdits<C>,
     isTouched,
@@ -85,7 +91,7 @@ export function useSlideEditor<C extends object>(input: SlideEditorProps<C>) {
   const content = contentWith(contentEdits);
   const length = contentType.secondsOf && { duration: contentType.secondsOf(content) };
   const draft = { ...draftWith(slide, settings), ...length };
-  const leaving = useLeaveGuard(work, slide === undefined);
+  const leaving = useLeaveGuard(work, { isNew: slide === undefined, isSaving: isBusy });
   const problems = problemsOf(draft);
   const contentProblems = contentType.problemsOf(content, slide, type);
   const contentProps: ContentProps<C> = {
@@ -123,16 +129,16 @@ export function useSlideEditor<C extends object>(input: SlideEditorProps<C>) {
       contentType.save({ content, edits: contentEdits, slide, keep, open: openMedia, onProgress });
     const named = { ...draft, title: draft.title.trim() || newName(contentType, content, slide) };
     const what = { teamId, id, type, slide, draft: named, status, parked, unsent, isNew };
-    const wish = { ...what, workId, pauseWork: work.pause, files, pathOf, saveContent };
+    const options = { ...what, workId, pauseWork: work.pause, files, pathOf, saveContent };
     setBusy(true);
     try {
-      const saved: Saved = await saveSlide(wish);
+      const saved: SavedSlide = await saveSlide(options);
       if (saved === 'gone') gone.notice();
       if (saved !== 'saved') return work.resume();
       await leaving.pass(async () => {
         await work.saved(edits, id);
         setChecked(false);
-        if (!slide || isNew) await open({ file: type, id });
+        if ((!slide || isNew) && !leaving.isLeft()) await open({ file: type, id });
       });
     } finally {
       setProgress(undefined);

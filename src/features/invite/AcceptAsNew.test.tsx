@@ -7,15 +7,13 @@ import {
 } from '@tanstack/react-router';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { speak } from '../../i18n/spoken.testkit.tsx';
-import { restoreInvite, type LoginMethod } from '../../model/invite.ts';
+import { parseInvite, type LoginMethod } from '../../model/member/invite.ts';
 import { AccountError, type AccountPort } from '../../platform/ports/accountPort.ts';
 import { type Ports, PortsProvider } from '../../platform/react/ports.tsx';
 import { AcceptAsNew } from './AcceptAsNew.tsx';
-
-afterEach(cleanup);
 
 const stored = {
   id: 'invite00000000000001',
@@ -31,7 +29,7 @@ const stored = {
 /** Renders the page's form for an invitation, with the ports that it uses. */
 async function show(loginMethod: LoginMethod, account: Partial<AccountPort>) {
   await speak('en');
-  const invite = restoreInvite({ ...stored, loginMethod });
+  const invite = parseInvite({ ...stored, loginMethod });
   if (!invite) throw new Error('the invitation is damaged');
   const ports = { account, config: { microsoft: 'oidc' } } as unknown as Ports;
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });

@@ -7,11 +7,11 @@ import { AccountError } from '../../platform/ports/accountPort.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import form from '../../ui/authForm.module.css';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { MicrosoftButton } from '../../ui/MicrosoftButton.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
+import { MicrosoftButton } from '../../words/MicrosoftButton.tsx';
 import { Problem } from '../../ui/Problem.tsx';
-import { useAccountAction } from '../../ui/useAccountAction.ts';
-import { useProblemText } from '../../ui/useProblemText.ts';
+import { useAccountAction } from '../../words/useAccountAction.ts';
+import { useProblemText } from '../../words/useProblemText.ts';
 import type { AcceptProps } from './AcceptAsSelf.tsx';
 import styles from './InviteCard.module.css';
 

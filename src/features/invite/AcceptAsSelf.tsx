@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import type { Invite } from '../../model/invite.ts';
+import type { Invite } from '../../model/member/invite.ts';
 import type { Acceptance } from '../../platform/ports/accountPort.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import form from '../../ui/authForm.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Problem } from '../../ui/Problem.tsx';
-import { useAccountAction } from '../../ui/useAccountAction.ts';
-import { useProblemText } from '../../ui/useProblemText.ts';
+import { useAccountAction } from '../../words/useAccountAction.ts';
+import { useProblemText } from '../../words/useProblemText.ts';
 import styles from './InviteCard.module.css';
 import { VerifyFirst } from './VerifyFirst.tsx';
 

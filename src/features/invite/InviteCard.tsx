@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Invite } from '../../model/invite.ts';
+import type { Invite } from '../../model/member/invite.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import styles from './InviteCard.module.css';
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import form from '../../ui/authForm.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useProblemText } from '../../ui/useProblemText.ts';
+import { useProblemText } from '../../words/useProblemText.ts';
 import { AcceptAsSelf } from './AcceptAsSelf.tsx';
 import { AcceptAsNew } from './AcceptAsNew.tsx';
 import { InviteCard } from './InviteCard.tsx';

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { notify } from '../../ui/toast.ts';
-import { useAccountAction } from '../../ui/useAccountAction.ts';
+import { notify } from '../../ui/overlays/toast.ts';
+import { useAccountAction } from '../../words/useAccountAction.ts';
 
 /** Sends a verification link by e-mail, once on arrival and again on request. */
 export function VerifyFirst({ email }: { readonly email: string }) {

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { CallError, type FunctionsPort } from '../../platform/ports/functionsPort.ts';
 import { type Ports, PortsProvider } from '../../platform/react/ports.tsx';
 import { useInvite } from './useInvite.ts';
-
-afterEach(cleanup);
 
 const ID = 'invite00000000000001';
 const HOUR = 3_600_000;

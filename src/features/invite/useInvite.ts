@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isId } from '../../model/ids.ts';
-import { restoreInvite, type Invite } from '../../model/invite.ts';
+import { parseInvite, type Invite } from '../../model/member/invite.ts';
 import { codeOf } from '../../platform/codeOf.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 
@@ -22,7 +22,7 @@ export function useInvite(id: string): { readonly state: InviteState; reload(): 
     const show = (next: InviteState) => void (isGone || setState(next));
     const reading = isId(id) ? functions.read(`invites/${id}`) : Promise.resolve(null);
     Promise.all([reading, functions.serverNow()]).then(
-      ([raw, nowMs]) => show(judge(restoreInvite(raw), nowMs)),
+      ([raw, nowMs]) => show(judge(parseInvite(raw), nowMs)),
       (cause: unknown) => show({ name: 'closed', code: codeOf(cause) }),
     );
     return () => {

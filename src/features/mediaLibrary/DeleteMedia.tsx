@@ -10,11 +10,11 @@ import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useDropUnsent } from '../../store/hooks/mediaLibrary.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogActions } from '../../ui/DialogActions.tsx';
-import { notify } from '../../ui/toast.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { DialogActions } from '../../ui/overlays/DialogActions.tsx';
+import { notify } from '../../ui/overlays/toast.ts';
 import { Problem } from '../../ui/Problem.tsx';
-import { useProblemText } from '../../ui/useProblemText.ts';
+import { useProblemText } from '../../words/useProblemText.ts';
 import styles from './mediaLibrary.module.css';
 
 export interface DeleteMediaProps {

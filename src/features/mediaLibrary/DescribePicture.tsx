@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MessageSquareText } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import type { CommittedChange } from '../../store/openStore.ts';
 import { parseId } from '../../model/ids.ts';
 import { saveSlide } from '../../model/mutations/saveSlide.ts';
 import type { LibraryFile } from '../../model/rules/mediaLibrary.ts';
@@ -11,12 +12,13 @@ import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useReadSlides } from '../../store/hooks/library.ts';
 import { useCommit } from '../../store/hooks/StoreProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogActions } from '../../ui/DialogActions.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { notify } from '../../ui/toast.ts';
-import { useAttempt } from '../../ui/useAttempt.ts';
-import { useProblemText } from '../../ui/useProblemText.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { DialogActions } from '../../ui/overlays/DialogActions.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
+import { notify } from '../../ui/overlays/toast.ts';
+import { useAttempt } from '../../words/useAttempt.ts';
+import { useProblemText } from '../../words/useProblemText.ts';
+import { useOutcomeNotice } from '../../verbs/useOutcomeNotice.ts';
 
 /**
  * Edits a picture's alternative text in all slides that show it. Renders nothing if only templates do: their text is
@@ -74,20 +76,23 @@ function useDescribe(): (file: LibraryFile, words: string) => Promise<unknown> {
   const teamId = useTeamId();
   const read = useReadSlides();
   const commit = useCommit();
+  const tell = useOutcomeNotice();
   const attempt = useAttempt();
   const problemText = useProblemText();
   const save = async (file: LibraryFile, words: string): Promise<void> => {
     const ids = file.uses.flatMap(({ kind, id }) =>
       kind === 'slide' ? (parseId<'slide'>(id) ?? []) : [],
     );
+    const changes: CommittedChange[] = [];
     for (const slide of await read(teamId, ids)) {
       const fields = wordsOnPicture(slide, file.media.sha256, words);
       if (!fields || slide.status === 'deleted') continue;
       const args = { teamId, id: slide.id, fields, at: systemClock.now() };
       const result = await commit(saveSlide, args);
       if (!result.ok) return notify.error(problemText(result.refused));
+      changes.push(...result.changes);
     }
-    notify.success(t`Description saved`);
+    void tell({ said: t`Description saved`, changes });
   };
   return (file, words) => attempt(() => save(file, words));
 }

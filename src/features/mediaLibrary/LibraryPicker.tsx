@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Images } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Media } from '../../model/media.ts';
+import type { Media } from '../../model/media/media.ts';
 import { fitsLibrary, isStored, type LibraryFile } from '../../model/rules/mediaLibrary.ts';
 import { codeOf } from '../../platform/codeOf.ts';
-import type { FromLibraryProps, Said } from '../../platform/react/fromLibrary.tsx';
+import type { FromLibraryProps, FileTexts } from '../../platform/react/fromLibrary.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useMediaLibrary } from '../../store/hooks/mediaLibrary.ts';
 import { markStored } from '../../store/storedFile.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Problem } from '../../ui/Problem.tsx';
-import { useProblemText } from '../../ui/useProblemText.ts';
+import { useProblemText } from '../../words/useProblemText.ts';
 import { LibrarySearch } from './LibrarySearch.tsx';
 import { MediaThumb } from './MediaThumb.tsx';
 import styles from './mediaLibrary.module.css';
@@ -131,7 +131,7 @@ function useOpenProblem(): (cause: unknown) => string {
   };
 }
 
-const saidOf = ({ words, captions }: LibraryFile): Said => ({
+const saidOf = ({ words, captions }: LibraryFile): FileTexts => ({
   ...(words && { words }),
   ...(captions && { captions }),
 });

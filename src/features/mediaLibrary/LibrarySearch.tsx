@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { LIBRARY_KINDS, type LibraryQuery } from '../../model/rules/mediaLibrary.ts';
-import { Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 import styles from './mediaLibrary.module.css';
 import { useMediaTexts } from './useMediaTexts.ts';
 

@@ -15,7 +15,7 @@ import { useMediaLibrary } from '../../store/hooks/mediaLibrary.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { roveCards } from '../../ui/roveCards.ts';
+import { roveCards } from '../../ui/focus/roveCards.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import common from '../../ui/common.module.css';
 import { DeleteMedia } from './DeleteMedia.tsx';
@@ -28,7 +28,7 @@ import { useMediaTexts } from './useMediaTexts.ts';
 /** As many as render without a noticeable delay; more on request. */
 const PAGE_SIZE = 60;
 
-/** All pictures, films and documents of the team, and where each is used. */
+/** All pictures, videos and documents of the team, and where each is used. */
 export function MediaPage({ tabs }: { readonly tabs: ReactNode }) {
   const { t } = useLingui();
   const files = useMediaLibrary(useTeamId());

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PageHeading } from '../../ui/Page.tsx';
-import { TypedTexts } from '../../ui/TypedTexts.tsx';
-import type { TypedText } from '../../ui/useTypedTexts.ts';
+import { TypedTexts } from '../../ui/fields/TypedTexts.tsx';
+import type { TypedText } from '../../ui/fields/useTypedTexts.ts';
 import styles from './NotFoundPage.module.css';
 
 export interface ForAdminsPageProps {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PlaySum } from '../../model/playReport.ts';
-import { DAY_MS, dayText, parseDay } from '../../model/rules/wallClock.ts';
+import type { PlaySum } from '../../model/screen/playReport.ts';
+import { DAY_MS, dayText, parseDay } from '../../model/screen/wallClock.ts';
 import { Table } from '../../ui/Table.tsx';
 import styles from './ReportsPage.module.css';
 

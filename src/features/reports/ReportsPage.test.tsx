@@ -10,9 +10,9 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { TeamId } from '../../model/ids.ts';
 import { screenKey, slideKey, teamKey } from '../../model/kinds.ts';
-import { restoreScreen } from '../../model/screen.ts';
-import { restoreSlide } from '../../model/slide.ts';
-import { restoreTeam } from '../../model/team.ts';
+import { parseScreen } from '../../model/screen/screen.ts';
+import { parseSlide } from '../../model/slide/slide.ts';
+import { parseTeam } from '../../model/team/team.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import type { Store } from '../../store/openStore.ts';
 import { openTestStore, screenIdOf, slideIdOf, TEAM } from '../../store/storeFixture.testkit.ts';
@@ -30,18 +30,18 @@ afterEach(async () => {
 
 async function furnish() {
   const rows = [
-    { ref: teamKey(TEAM), value: restoreTeam({ name: 'Harbour', parentTeam: PARENT }, TEAM) },
-    { ref: teamKey(PARENT), value: restoreTeam({ name: 'Museum' }, PARENT) },
+    { ref: teamKey(TEAM), value: parseTeam({ name: 'Harbour', parentTeam: PARENT }, TEAM) },
+    { ref: teamKey(PARENT), value: parseTeam({ name: 'Museum' }, PARENT) },
     {
       ref: screenKey(TEAM, screenIdOf(1)),
-      value: restoreScreen({ id: screenIdOf(1), name: 'Hall' }, TEAM),
+      value: parseScreen({ id: screenIdOf(1), name: 'Hall' }, TEAM),
     },
     ...[
       { teamId: TEAM, id: slideIdOf(1), title: 'Own' },
       { teamId: PARENT, id: slideIdOf(2), title: 'Shared' },
     ].map(({ teamId, ...raw }) => ({
       ref: slideKey(teamId, raw.id),
-      value: restoreSlide({ type: 'image', ...raw }, teamId),
+      value: parseSlide({ type: 'image', ...raw }, teamId),
     })),
   ];
   await store.sync.transact((tx) =>

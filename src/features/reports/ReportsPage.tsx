@@ -3,10 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChartColumn, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Wording } from '../../i18n/Wording.tsx';
 import type { SlideId, TeamId } from '../../model/ids.ts';
-import { type PlayFigure, type PlaySum, sumPlays } from '../../model/playReport.ts';
-import { dayText, parseDay } from '../../model/rules/wallClock.ts';
-import type { Screen } from '../../model/screen.ts';
+import { type PlayFigure, type PlaySum, sumPlays } from '../../model/screen/playReport.ts';
+import { dayText, parseDay } from '../../model/screen/wallClock.ts';
+import type { Screen } from '../../model/screen/screen.ts';
 import { csvOf } from '../../platform/files/csv.ts';
 import { saveAsFile } from '../../platform/files/saveAsFile.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
@@ -14,16 +15,16 @@ import { useScreens, useTeam } from '../../store/hooks/rows.ts';
 import { useSlidesHere } from '../../store/hooks/slidesHere.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
+import { ScreenTabs } from '../../words/ScreenTabs.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 import { SharedTag } from '../../ui/SharedTag.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { useProblemText } from '../../ui/useProblemText.ts';
+import { useProblemText } from '../../words/useProblemText.ts';
 import { DayChart } from './DayChart.tsx';
 import styles from './ReportsPage.module.css';
 import { type Period, usePlays } from './usePlays.ts';
@@ -163,7 +164,7 @@ function SumTable(props: {
       title: props.title,
       cell: ({ key }: PlaySum) => (
         <>
-          {props.nameOf(key)} {props.markOf?.(key)}
+          <Wording>{props.nameOf(key)}</Wording> {props.markOf?.(key)}
         </>
       ),
     },

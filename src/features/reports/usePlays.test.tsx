@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { restoreScreen, type Screen } from '../../model/screen.ts';
+import { parseScreen, type Screen } from '../../model/screen/screen.ts';
 import { CallError } from '../../platform/ports/functionsPort.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import type { Store } from '../../store/openStore.ts';
@@ -22,7 +22,7 @@ const MAY: Period = { from: '2026-05-01', to: '2026-05-31' };
 const JUNE: Period = { from: '2026-06-01', to: '2026-06-30' };
 const screens = (count: number): readonly Screen[] =>
   Array.from({ length: count }, (_, at) =>
-    restoreScreen({ id: screenIdOf(at + 1), name: 'Hall' }, TEAM),
+    parseScreen({ id: screenIdOf(at + 1), name: 'Hall' }, TEAM),
   ).flatMap((screen) => screen ?? []);
 const played = (day: string) => ({ [day]: { boot: { [slideIdOf(1)]: { count: 1, seconds: 9 } } } });
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { restorePlays, type PlayFigure } from '../../model/playReport.ts';
-import type { Screen } from '../../model/screen.ts';
+import { parsePlays, type PlayFigure } from '../../model/screen/playReport.ts';
+import type { Screen } from '../../model/screen/screen.ts';
 import { codeOf } from '../../platform/codeOf.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
@@ -31,7 +31,7 @@ export function usePlays(screens: readonly Screen[] | undefined, { from, to }: P
     if (ids === undefined) return undefined;
     let isGone = false;
     const read = async (id: string) =>
-      restorePlays(await live.read(`plays/${teamId}/${id}`, { from, to }), id);
+      parsePlays(await live.read(`plays/${teamId}/${id}`, { from, to }), id);
     readAll(ids === '' ? [] : ids.split(','), read).then(
       (figures) => !isGone && setAnswer({ figures, problem: undefined, question }),
       (cause: unknown) =>

@@ -7,11 +7,9 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { BackLink } from './BackLink.tsx';
-
-afterEach(cleanup);
 
 it('is not the current page on the page of a screen', async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });

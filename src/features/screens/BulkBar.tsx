@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { CommittedChange } from '../../store/openStore.ts';
 import { setScreenTag } from '../../model/mutations/setScreenTag.ts';
-import type { Screen } from '../../model/screen.ts';
+import type { Screen } from '../../model/screen/screen.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useTags } from '../../store/hooks/rows.ts';
 import { useCommit } from '../../store/hooks/StoreProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { notify } from '../../ui/toast.ts';
-import { ToggleChip } from '../../ui/ToggleChip.tsx';
+import { notify } from '../../ui/overlays/toast.ts';
+import { ToggleChip } from '../../ui/fields/ToggleChip.tsx';
 import { useRun } from '../../verbs/useRun.ts';
 import styles from './ScreensPage.module.css';
 
@@ -56,12 +57,14 @@ function useSetTags(screens: readonly Screen[]) {
   return (tagId: string, isOn: boolean) => {
     if (screens.length === 0) return notify.error(t`Choose screens first`);
     return run(async () => {
+      const changes: CommittedChange[] = [];
       for (const { teamId, id, tags } of screens) {
         if ((tags[tagId] === true) === isOn) continue;
         const result = await commit(setScreenTag, { teamId, id, tagId, isOn });
         if (!result.ok) return result;
+        changes.push(...result.changes);
       }
-      return { ok: true, said: t`Screens updated` };
+      return { ok: true, said: t`Screens updated`, changes };
     });
   };
 }

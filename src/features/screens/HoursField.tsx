@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, Trash2 } from 'lucide-react';
+import type { Ref } from 'react';
 import { WEEKDAYS } from '../../model/slide/fields.ts';
-import type { OperatingWindow } from '../../model/rules/operatingHours.ts';
+import type { OperatingWindow } from '../../model/screen/operatingHours.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Days } from '../../ui/Days.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Days } from '../../ui/fields/Days.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import common from '../../ui/common.module.css';
 import styles from './ScreenPage.module.css';
@@ -13,11 +14,12 @@ export interface HoursFieldProps {
   readonly value: readonly OperatingWindow[];
   /** Marks incomplete windows with what they lack. */
   readonly isChecked?: boolean;
+  readonly ref?: Ref<HTMLDivElement>;
   onChange(windows: readonly OperatingWindow[]): void;
 }
 
 /** Operating hours of a screen: none means always. Outside of them the screen is black. */
-export function HoursField({ value, isChecked = false, onChange }: HoursFieldProps) {
+export function HoursField({ value, isChecked = false, ref, onChange }: HoursFieldProps) {
   const { t } = useLingui();
   const workdays = { days: WEEKDAYS.slice(0, 5), from: '08:00', to: '20:00' };
   const change = (at: number, fields: Partial<OperatingWindow>) =>
@@ -27,7 +29,7 @@ export function HoursField({ value, isChecked = false, onChange }: HoursFieldPro
     return from !== '' && from === to ? t`Choose a time other than the start` : '';
   };
   return (
-    <div role="group" aria-label={t`Hours`} className={common.stack4}>
+    <div ref={ref} role="group" aria-label={t`Hours`} tabIndex={-1} className={common.stack4}>
       <span className={styles.label}>
         <Trans>Hours</Trans>
       </span>

@@ -1,5 +1,5 @@
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
-import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx';
+import { MenuOnDemand } from '../../ui/overlays/MenuOnDemand.tsx';
 import type { ScreenMenuProps } from './ScreenMenu.tsx';
 
 const ScreenMenu = lazyPart(() => import('./ScreenMenu.tsx'), 'ScreenMenu');

@@ -2,19 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { lengthMax } from '../../model/field.ts';
 import { SCREEN } from '../../model/screen/fields.ts';
-import { isCode, normaliseCode } from '../../model/code.ts';
+import { isCode, normaliseCode } from '../../model/text/code.ts';
 import { createId, type ScreenId } from '../../model/ids.ts';
-import type { Screen, ScreenOrientation } from '../../model/screen.ts';
+import type { Screen, ScreenOrientation } from '../../model/screen/screen.ts';
 import { randomBytes } from '../../platform/random.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogActions } from '../../ui/DialogActions.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { DialogActions } from '../../ui/overlays/DialogActions.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { notify } from '../../ui/toast.ts';
-import { useTask } from '../../ui/useTask.ts';
+import { Select } from '../../ui/fields/Select.tsx';
+import { notify } from '../../ui/overlays/toast.ts';
+import { useTask } from '../../words/useTask.ts';
 import { PlayerAddress, PlayerAddressNote, ShowHere } from './PlayerAddress.tsx';
 import styles from './ScreensPage.module.css';
 
@@ -68,7 +68,11 @@ export function PairDialog(props: PairDialogProps) {
             maxLength={12}
             value={form.code}
             error={form.codeError}
-            hint={props.code !== undefined && form.code === props.code && <FromAddress />}
+            hint={
+              props.code !== undefined &&
+              props.code !== '' &&
+              form.code === props.code && <FromAddress />
+            }
             onChange={form.setCode}
           />
         </div>

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { usePorts } from '../../platform/react/ports.tsx';
+import { useOutwardOrigin, useReachableAt } from '../../platform/react/useReachableAt.ts';
 import styles from './ScreensPage.module.css';
 
 /**
@@ -7,25 +9,15 @@ import styles from './ScreensPage.module.css';
  * would be a different machine there.
  */
 export function PlayerAddress() {
-  const { config } = usePorts();
-  const [address = location.origin] = config.reachableAt ?? [];
+  const address = useOutwardOrigin();
   return <span className={styles.address}>{`${shown(address)}/player`}</span>;
 }
 
 /** A note on the address where not every device can reach it. */
 export function PlayerAddressNote() {
-  const { config } = usePorts();
-  const { reachableAt } = config;
+  const reachableAt = useReachableAt();
   if (!reachableAt) return null;
-  if (reachableAt.length === 0)
-    return (
-      <p>
-        <Trans>
-          Only this computer can reach that address. Whoever runs the server lets other machines in
-          with HOST=0.0.0.0, best together with HTTPS.
-        </Trans>
-      </p>
-    );
+  if (reachableAt.length === 0) return <OnlyHere />;
   const others = reachableAt.slice(1).map(shown).join(', ');
   return (
     <>
@@ -40,6 +32,30 @@ export function PlayerAddressNote() {
         </p>
       )}
     </>
+  );
+}
+
+/** How other machines get to reach an address that only this one does. */
+function OnlyHere() {
+  const { config } = usePorts();
+  return (
+    <p>
+      {config.choosesReach ? (
+        <Trans>
+          Only this computer can reach that address. Whoever set up Vitrine here lets TVs and phones
+          in under{' '}
+          <Link to="/settings/$id" params={{ id: 'account' }}>
+            Settings, Account
+          </Link>
+          .
+        </Trans>
+      ) : (
+        <Trans>
+          Only this computer can reach that address. Whoever runs the server lets other machines in
+          with HOST=0.0.0.0, best together with HTTPS.
+        </Trans>
+      )}
+    </p>
   );
 }
 

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Moon, MonitorOff } from 'lucide-react';
-import { useServerNow } from '../../store/hooks/heard.ts';
+import { CircleHelp, CirclePlay, Hourglass, MonitorOff, Moon, OctagonX, Siren } from 'lucide-react';
+import { isFault } from '../../model/rules/screenNow.ts';
+import type { ScreenOrientation } from '../../model/screen/screen.ts';
+import { useServerNow } from '../../store/hooks/lastContact.ts';
 import type { ScreenParts } from './parts.ts';
 import styles from './Preview.module.css';
 import type { ScreenOverview } from './useOverview.ts';
@@ -11,34 +13,59 @@ export function Preview({
   overview,
   SlidePicture,
 }: ScreenParts & { readonly overview: ScreenOverview }) {
-  const { t } = useLingui();
-  const { screen, timeZone, level, report, shows } = overview;
-  const isLit = level === 'online' || level === 'quiet';
+  const { screen, timeZone, now, shows } = overview;
   return (
     <div className={styles.stage}>
-      <div className={styles.frame} data-orientation={screen.orientation} data-lit={isLit}>
-        {shows && level !== 'unpaired' && (
-          <SlidePicture slide={shows} orientation={screen.orientation} />
-        )}
-        {!shows && report && level !== 'unpaired' && (
-          <span className={styles.note}>
-            {report.playing ? t`Another team’s slide` : <Clock timeZone={timeZone} />}
-          </span>
-        )}
-        {level === 'unpaired' && <MonitorOff aria-hidden />}
-        {level === 'resting' && (
-          <span className={styles.night}>
-            <Moon aria-hidden />
-          </span>
-        )}
+      <div
+        className={styles.frame}
+        data-orientation={screen.orientation}
+        data-lit={now.kind !== 'dark' && !isFault(now)}
+      >
+        <Picture {...{ now, shows, timeZone, SlidePicture }} orientation={screen.orientation} />
       </div>
-      {report?.alert !== undefined && <span className={styles.alert}>{t`Alert`}</span>}
     </div>
   );
 }
 
+interface PictureProps extends ScreenParts, Pick<ScreenOverview, 'now' | 'shows' | 'timeZone'> {
+  readonly orientation: ScreenOrientation;
+}
+
+/** What hangs there: never a picture that is not on the screen. */
+function Picture({ now, shows, timeZone, orientation, SlidePicture }: PictureProps) {
+  const { t } = useLingui();
+  switch (now.kind) {
+    case 'plays':
+      if (shows) return <SlidePicture slide={shows} orientation={orientation} />;
+      if (!now.slide) return <CirclePlay aria-hidden />;
+      return <span className={styles.note}>{t`Another team’s slide`}</span>;
+    case 'idle':
+      return (
+        <span className={styles.note}>
+          <ClockCard timeZone={timeZone} />
+        </span>
+      );
+    case 'dark':
+      return <Moon aria-hidden />;
+    case 'alert':
+      return <Siren aria-hidden />;
+    case 'loading':
+    case 'starting':
+    case 'newSettings':
+      return <Hourglass aria-hidden />;
+    case 'stuck':
+      return <OctagonX aria-hidden />;
+    case 'silent':
+    case 'neverStarted':
+    case 'unknown':
+      return <CircleHelp aria-hidden />;
+    case 'unpaired':
+      return <MonitorOff aria-hidden />;
+  }
+}
+
 /** The local time of the screen, like the player's own clock card, if the time zone is known. */
-function Clock({ timeZone }: { readonly timeZone: string | undefined }) {
+function ClockCard({ timeZone }: { readonly timeZone: string | undefined }) {
   const { i18n } = useLingui();
   const now = useServerNow(15_000);
   return (

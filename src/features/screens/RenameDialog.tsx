@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { lengthMax } from '../../model/field.ts';
 import { SCREEN } from '../../model/screen/fields.ts';
-import type { Screen } from '../../model/screen.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogActions } from '../../ui/DialogActions.tsx';
-import { Field } from '../../ui/Field.tsx';
+import type { Screen } from '../../model/screen/screen.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { DialogActions } from '../../ui/overlays/DialogActions.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
 import { useSaveScreen } from './useSaveScreen.ts';
 
 export function RenameDialog({ screen, onClose }: { readonly screen: Screen; onClose(): void }) {

@@ -1,19 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
-import { formatAgo, formatBytes } from '../../i18n/formats.ts';
-import { placeOfZone } from '../../i18n/placeOfZone.ts';
-import { useServerNow } from '../../store/hooks/heard.ts';
+import { isFault } from '../../model/rules/screenNow.ts';
+import { ScreenNowTag } from '../../verbs/screens/ScreenNowTag.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Tag } from '../../ui/Tag.tsx';
-import common from '../../ui/common.module.css';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import type { ScreenParts } from './parts.ts';
 import { Preview } from './Preview.tsx';
 import styles from './ScreensPage.module.css';
+import { StateNotes } from './StateNotes.tsx';
 import type { ScreenOverview } from './useOverview.ts';
 import { useScreenTexts } from './useScreenTexts.ts';
-import { timeThere, zoneOffset } from './zone.ts';
 
 export interface ScreenCardProps extends ScreenParts {
   readonly overview: ScreenOverview;
@@ -31,8 +29,7 @@ export function ScreenCard(props: ScreenCardProps) {
   const { overview, mayEdit, isChosen, isRow, onChoose, onPair, SlidePicture } = props;
   const { t } = useLingui();
   const texts = useScreenTexts();
-  const { screen, level, report, shows, tags } = overview;
-  const failures = Object.keys(report?.failures ?? {}).length;
+  const { screen, failures, shows, tags } = overview;
   const facts = [texts.orientation(screen), screen.location, ...tags].filter(Boolean).join(' · ');
   return (
     <li className={styles.card}>
@@ -62,82 +59,60 @@ export function ScreenCard(props: ScreenCardProps) {
         <p className={styles.shows}>{shows && (shows.title || <Trans>Untitled slide</Trans>)}</p>
       )}
       <div className={styles.state}>
-        <StateLine overview={overview} />
-        {level === 'unpaired' && mayEdit && (
-          <Button size="sm" onPress={onPair}>
-            <Trans>Pair</Trans>
-          </Button>
+        <span className={styles.stateLine}>
+          <ScreenNowTag now={overview.now} timeZone={overview.timeZone} />
+          <StateNotes overview={overview} />
+        </span>
+        {failures > 0 && (
+          <span className={styles.failures}>
+            <TriangleAlert aria-hidden />
+            <Plural value={failures} one="# slide cannot play" other="# slides cannot play" />
+          </span>
         )}
+        <Remedy overview={overview} mayEdit={mayEdit} onPair={onPair} />
       </div>
-      {failures > 0 && (
-        <p className={styles.failures}>
-          <TriangleAlert aria-hidden />
-          <Plural value={failures} one="# slide cannot play" other="# slides cannot play" />
-        </p>
-      )}
     </li>
   );
 }
 
-function NoRoom({ bytes }: { readonly bytes: number }) {
-  const { i18n } = useLingui();
-  const size = formatBytes(bytes, i18n.locale);
-  return <Trans>No room for {size}</Trans>;
-}
+type RemedyProps = Pick<ScreenCardProps, 'overview' | 'mayEdit' | 'onPair'>;
 
-/**
- * Returns the time at a screen that was set to a zone, or whose clock differs from the one of this device; then with
- * the name of the place, as beside a state it would be taken for the time of that.
- */
-function timeToTell({ screen, timeZone }: ScreenOverview, nowMs: number, language: string) {
-  if (!timeZone) return undefined;
-  const isHere = zoneOffset(timeZone, nowMs) === zoneOffset(undefined, nowMs);
-  const time = timeThere(timeZone, nowMs, language);
-  if (!isHere) return `${time} (${placeOfZone(timeZone, language)})`;
-  return screen.timeZone && time;
-}
-
-/** The level, and where relevant since when. */
-export function StateLine({ overview }: { readonly overview: ScreenOverview }) {
-  const { t, i18n } = useLingui();
-  const now = useServerNow(15_000);
-  const [tone, text] = useScreenTexts().level(overview.level);
-  const { level, lastMs, report } = overview;
-  const time = timeToTell(overview, now, i18n.locale);
-  const isAwake = level === 'online' || level === 'resting';
-  const isLoading = report !== undefined && report.media.haveBytes < report.media.wantedBytes;
-  const noRoomBytes = report?.media.noRoomBytes ?? 0;
-  const percent = isLoading
-    ? Math.floor((100 * report.media.haveBytes) / report.media.wantedBytes)
-    : 100;
+/** What a person can do about a state that does not pass by itself; the page of the screen has the steps. */
+function Remedy({ overview, mayEdit, onPair }: RemedyProps) {
+  const { screen, now, failures } = overview;
+  const params = { id: screen.id };
+  if (mayEdit && now.kind === 'unpaired') {
+    return (
+      <Button size="sm" onPress={onPair}>
+        <Trans>Pair</Trans>
+      </Button>
+    );
+  }
+  if (mayEdit && now.kind === 'dark') {
+    return (
+      <LinkButton to="/screens/$id" params={params} search={{ open: 'hours' }} size="sm">
+        <Trans>Hours</Trans>
+      </LinkButton>
+    );
+  }
+  if (now.kind === 'alert') {
+    return (
+      <LinkButton to="/screens/alerts" size="sm">
+        <Trans>To the alerts</Trans>
+      </LinkButton>
+    );
+  }
+  if (now.kind === 'idle') {
+    return (
+      <LinkButton to="/slides/$id" params={{ id: 'active' }} size="sm">
+        <Trans>To the slides</Trans>
+      </LinkButton>
+    );
+  }
+  if (!isFault(now) && failures === 0) return null;
   return (
-    <span className={styles.stateLine}>
-      <Tag tone={tone} dot>
-        {text}
-      </Tag>
-      {level === 'online' && isLoading && (
-        <span className={common.note}>
-          <Trans>Loading {percent} %</Trans>
-        </span>
-      )}
-      {level === 'online' && !isLoading && noRoomBytes > 0 && (
-        <span className={common.note}>
-          <NoRoom bytes={noRoomBytes} />
-        </span>
-      )}
-      {level === 'online' && report?.lowMode && (
-        <span className={common.note} title={t`Cuts instead of fades, so that it keeps up`}>
-          <Trans>Slow device</Trans>
-        </span>
-      )}
-      {isAwake && time && (
-        <span className={common.note} title={t`Local time`}>
-          {time}
-        </span>
-      )}
-      {lastMs !== undefined && !['online', 'unpaired', 'new'].includes(level) && (
-        <span className={common.note}>{formatAgo(lastMs, now, i18n.locale)}</span>
-      )}
-    </span>
+    <LinkButton to="/screens/$id" params={params} size="sm">
+      <Trans>What to do</Trans>
+    </LinkButton>
   );
 }

@@ -1,16 +1,20 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { cleanup, render, screen as page } from '@testing-library/react';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
-import { restoreScreen } from '../../model/screen.ts';
+import { render, screen as page } from '@testing-library/react';
+import { expect, it, onTestFinished } from 'vitest';
+import { parseScreen } from '../../model/screen/screen.ts';
+import { parseScreenReport } from '../../model/screen/screenReport.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import { openTestStore, screenIdOf, TEAM } from '../../store/storeFixture.testkit.ts';
-import { ScreenFacts } from './ScreenFacts.tsx';
+import { ScreenFactList } from './ScreenFacts.tsx';
 import type { ScreenOverview } from './useOverview.ts';
 
-afterEach(cleanup);
-
-const unknown = { lastMs: undefined, report: undefined, timeZone: undefined };
+const unknown = {
+  now: { kind: 'starting' },
+  lastMs: undefined,
+  report: undefined,
+  timeZone: undefined,
+};
 
 async function factsOf(
   raw: object,
@@ -18,9 +22,9 @@ async function factsOf(
 ): Promise<(string | null)[]> {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());
-  const screen = restoreScreen({ id: screenIdOf(1), name: 'Foyer', ...raw }, TEAM);
+  const screen = parseScreen({ id: screenIdOf(1), name: 'Foyer', ...raw }, TEAM);
   const overview = { ...unknown, ...known, screen } as ScreenOverview; // all that it uses of it
-  render(<ScreenFacts overview={overview} />, { wrapper: inApp(store) });
+  render(<ScreenFactList overview={overview} />, { wrapper: inApp(store) });
   return page.getAllByRole('definition').map(({ textContent }) => textContent);
 }
 
@@ -39,4 +43,18 @@ it('of a screen without a player still tell the time of the zone that was chosen
 it('of a screen whose player has not reported yet say so', async () => {
   const facts = await factsOf({ deviceId: 'device' });
   expect(facts).toEqual(['never', 'set by the player’s clock']);
+});
+
+it.each<[string, ScreenOverview['now'], string]>([
+  ['is corrected while it plays', { kind: 'plays' }, '2 hours slow, corrected'],
+  ['is not where it keeps it from playing', { kind: 'stuck', why: 'clock' }, '2 hours slow'],
+])('of a screen with a wrong clock say that this %s', async (_, now, told) => {
+  const report = parseScreenReport({ at: 1, clockOffsetMs: 2 * 3_600_000 });
+  const facts = await factsOf({ deviceId: 'device' }, { now, report });
+  expect(facts.at(-1)).toBe(told);
+});
+
+it('of a screen that this device has heard nothing of do not claim that there was never a contact', async () => {
+  const [contact] = await factsOf({ deviceId: 'device' }, { now: { kind: 'unknown' } });
+  expect(contact).toBe('Not known yet');
 });

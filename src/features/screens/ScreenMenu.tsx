@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { MonitorUp, PencilLine } from 'lucide-react';
 import { useState } from 'react';
-import type { Screen } from '../../model/screen.ts';
-import { DemandedMenu, MenuItem } from '../../ui/Menu.tsx';
+import type { Screen } from '../../model/screen/screen.ts';
+import { DemandedMenu, MenuItem } from '../../ui/overlays/Menu.tsx';
 import { LEAVING_VERBS, PLAYER_VERBS } from '../../verbs/screens/screenVerbs.ts';
 import { useScreenVerb } from '../../verbs/screens/useScreenVerb.ts';
-import { useAsked } from '../../verbs/useAsked.tsx';
+import { useQuestion } from '../../verbs/useQuestion.tsx';
 import { VerbItems } from '../../verbs/VerbItems.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 
@@ -17,7 +17,7 @@ export interface ScreenMenuProps {
 
 export function ScreenMenu({ screen, label, onPair }: ScreenMenuProps) {
   const { t } = useLingui();
-  const { choose, dialog } = useAsked(useScreenVerb());
+  const { choose, dialog } = useQuestion(useScreenVerb());
   const [isRenaming, setRenaming] = useState(false);
   return (
     <>

@@ -1,26 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { ScanEye } from 'lucide-react';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Folded } from '../../ui/Folded.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { TypedTexts } from '../../ui/TypedTexts.tsx';
-import { useTypedTexts } from '../../ui/useTypedTexts.ts';
-import { WatchedForms } from '../../ui/WatchedForms.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { TypedTexts } from '../../ui/fields/TypedTexts.tsx';
+import { useTypedTexts } from '../../ui/fields/useTypedTexts.ts';
+import { WatchedForms } from '../../ui/fields/WatchedForms.tsx';
 import { BackLink } from './BackLink.tsx';
 import type { ScreenParts } from './parts.ts';
 import { MenuButton } from './MenuButton.tsx';
-import { Preview } from './Preview.tsx';
-import { StateLine } from './ScreenCard.tsx';
-import { ScreenFacts } from './ScreenFacts.tsx';
+import { ScreenAnswer } from './ScreenAnswer.tsx';
+import { ScreenFactList } from './ScreenFacts.tsx';
+import { ScreenLoop } from './ScreenLoop.tsx';
 import styles from './ScreenPage.module.css';
 import { ScreenSchedule } from './ScreenSchedule.tsx';
 import { ScreenSettings } from './ScreenSettings.tsx';
 import { useMayEditScreens } from './ScreensPage.tsx';
 import { type ScreenOverview, useOverview } from './useOverview.ts';
+import { useScreenSlides } from './useScreenSlides.ts';
 import { identify } from '../../verbs/screens/commands.ts';
 import { useScreenVerb } from '../../verbs/screens/useScreenVerb.ts';
 
@@ -36,8 +38,8 @@ export function ScreenPage({ id, SlidePicture, NotFound }: ScreenPageProps) {
   const overviews = useOverview();
   const overview = overviews?.find(({ screen }) => screen.id === id);
   const mayEdit = useMayEditScreens();
-  const { watch, left } = useTypedTexts(mayEdit && overview !== undefined);
-  if (!overviews) return null;
+  const { watch, left } = useTypedTexts(mayEdit === true && overview !== undefined);
+  if (!overviews || mayEdit === undefined) return null;
   const typed = <TypedTexts texts={left} />;
   if (!overview)
     return (
@@ -66,41 +68,45 @@ interface KnownScreenProps extends ScreenParts {
 }
 
 function KnownScreen({ overview, mayEdit, typed, SlidePicture }: KnownScreenProps) {
-  const { screen, timeZone, shows } = overview;
+  const { screen, timeZone } = overview;
   const [isPairing, setPairing] = useState(false);
+  const settings = useFoldedSettings();
+  const known = useScreenSlides(screen.teamId);
   return (
     <Page
       title={screen.name}
       description={<BackLink />}
       actions={mayEdit && <Actions overview={overview} onPair={() => setPairing(true)} />}
     >
-      <div className={styles.columns}>
-        <div className={styles.side}>
-          <Preview overview={overview} SlidePicture={SlidePicture} />
-          <div className={styles.now}>
-            <StateLine overview={overview} />
-            {shows && (
-              <Link
-                to="/editor/$file/$id/{-$isParent}/{-$templateId}"
-                params={{ file: shows.type, id: shows.id }}
-                className={styles.shows}
+      <ScreenAnswer
+        overview={overview}
+        mayEdit={mayEdit}
+        SlidePicture={SlidePicture}
+        onPair={() => setPairing(true)}
+        onHours={settings.showHours}
+      />
+      {known && (
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <ScreenLoop key={screen.id} {...{ overview, mayEdit, SlidePicture }} />
+            <ScreenSchedule {...{ screen, timeZone, known }} />
+            {typed}
+            {mayEdit && (
+              <Folded
+                title={<Trans>Settings</Trans>}
+                note={<Trans>Name, place, orientation, hours</Trans>}
+                isOpen={settings.isOpen}
+                onOpen={settings.setOpen}
               >
-                {shows.title || <Trans>Untitled slide</Trans>}
-              </Link>
+                <ScreenSettings key={screen.id} screen={screen} hoursRef={settings.hoursRef} />
+              </Folded>
             )}
           </div>
-          <ScreenFacts overview={overview} />
+          <Section title={<Trans>Player</Trans>}>
+            <ScreenFactList overview={overview} />
+          </Section>
         </div>
-        <div className={styles.main}>
-          <ScreenSchedule screen={screen} timeZone={timeZone} />
-          {typed}
-          {mayEdit && (
-            <Card title={<Trans>Settings</Trans>}>
-              <ScreenSettings key={screen.id} screen={screen} />
-            </Card>
-          )}
-        </div>
-      </div>
+      )}
       {isPairing && mayEdit && (
         <PairDialog screens={[screen]} screen={screen} onClose={() => setPairing(false)} />
       )}
@@ -108,17 +114,29 @@ function KnownScreen({ overview, mayEdit, typed, SlidePicture }: KnownScreenProp
   );
 }
 
+/** The settings stay closed until somebody wants them, or the hours in them; a link may ask for these too. */
+function useFoldedSettings() {
+  const { open } = useSearch({ strict: false }) as { readonly open?: 'hours' };
+  const [isOpen, setOpen] = useState(open === 'hours');
+  const [asked, setAsked] = useState(open === 'hours' ? 1 : 0);
+  const hoursRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked === 0) return;
+    hoursRef.current?.scrollIntoView({ block: 'center' });
+    hoursRef.current?.focus({ preventScroll: true });
+  }, [asked]);
+  const showHours = () => {
+    setOpen(true);
+    setAsked((times) => times + 1);
+  };
+  return { isOpen, setOpen, showHours, hoursRef };
+}
+
 function Actions({ overview, onPair }: { readonly overview: ScreenOverview; onPair(): void }) {
   const { screen } = overview;
   const { t } = useLingui();
   const run = useScreenVerb();
-  if (screen.deviceId === undefined) {
-    return (
-      <Button look="primary" onPress={onPair}>
-        <Trans>Pair</Trans>
-      </Button>
-    );
-  }
+  if (screen.deviceId === undefined) return null; // the answer has the button
   return (
     <>
       <LinkButton to="/screens/reports" search={{ screen: screen.id }}>

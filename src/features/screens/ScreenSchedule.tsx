@@ -1,33 +1,37 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { formatDays, formatWeekdays } from '../../i18n/formats.ts';
-import { screenThere, type Screen } from '../../model/screen.ts';
-import type { Slide } from '../../model/slide.ts';
-import { isWelcomeSlide } from '../../model/welcomeSlide.ts';
-import { type DayPart, weekPlan, type WeekPlan } from '../../model/rules/weekPlan.ts';
-import { useServerNow } from '../../store/hooks/heard.ts';
-import { useTeam, useTeamTags } from '../../store/hooks/rows.ts';
+import { screenThere, type Screen } from '../../model/screen/screen.ts';
+import type { Slide } from '../../model/slide/slide.ts';
+import { isWelcomeSlide } from '../../model/slide/welcomeSlide.ts';
+import { weekPlan, type WeekPlan } from '../../model/rules/weekPlan.ts';
+import { type Minutes, windowsOf } from '../../model/rules/playWindows.ts';
+import { zoneOffset } from '../../model/screen/wallClock.ts';
+import { useServerNow } from '../../store/hooks/lastContact.ts';
+import { useTeam, useTeamRules } from '../../store/hooks/rows.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SharedTag } from '../../ui/SharedTag.tsx';
-import { ToggleChip } from '../../ui/ToggleChip.tsx';
+import { ToggleChip } from '../../ui/fields/ToggleChip.tsx';
+import { useWindowsText } from '../../words/useWindowsText.ts';
 import { dayName } from './dayName.ts';
 import styles from './ScreenSchedule.module.css';
-import { useScreenSlides } from './useScreenSlides.ts';
+import type { ScreenSlides } from './useScreenSlides.ts';
 import { useScreenTexts } from './useScreenTexts.ts';
-import { zoneOffset } from './zone.ts';
 
 interface ScreenScheduleProps {
   readonly screen: Screen;
   /** By which it plays, if known. */
   readonly timeZone: string | undefined;
+  /** What its team's screens may show. */
+  readonly known: ScreenSlides;
 }
 
 /** What plays here today or this week and why, and what does not and why. Works offline. */
-export function ScreenSchedule({ screen, timeZone }: ScreenScheduleProps) {
+export function ScreenSchedule({ screen, timeZone, known }: ScreenScheduleProps) {
   const { t } = useLingui();
   const [isWeek, setWeek] = useState(false);
-  const plan = usePlan(screen, timeZone, isWeek ? 7 : 1);
+  const plan = usePlan({ screen, timeZone, known }, isWeek ? 7 : 1);
   return (
     <Section
       title={<Trans>Schedule</Trans>}
@@ -42,39 +46,44 @@ export function ScreenSchedule({ screen, timeZone }: ScreenScheduleProps) {
         </div>
       }
     >
-      {plan && <Gaps plan={plan} />}
-      {plan?.isCrowded && (
+      <ClosedDays plan={plan} />
+      <Gaps plan={plan} />
+      {plan.isCrowded && (
         <Notice>
           <Trans>
             More slides are set to play often than there are turns. Each plays as often as it can.
           </Trans>
         </Notice>
       )}
-      {plan && <Plays plan={plan} screen={screen} />}
-      {plan && plan.silent.length > 0 && <Silent plan={plan} screen={screen} />}
+      <Plays plan={plan} screen={screen} />
+      {plan.silent.length > 0 && <Silent plan={plan} screen={screen} />}
     </Section>
   );
 }
 
-function usePlan(
-  screen: Screen,
-  timeZone: string | undefined,
-  count: number,
-): WeekPlan | undefined {
-  const known = useScreenSlides(screen.teamId);
-  const tags = useTeamTags(screen.teamId);
+function usePlan({ screen, timeZone, known }: ScreenScheduleProps, count: number): WeekPlan {
+  const rules = useTeamRules(screen.teamId);
   const nowMs = useServerNow();
   return useMemo(() => {
-    if (!known) return undefined;
     const { slides, subscribed } = known;
     return weekPlan(
       slides,
-      { screen: screenThere(screen, timeZone), subscribed, tags, offsetOf: zoneOffset },
+      { screen: screenThere(screen, timeZone), subscribed, ...rules, offsetOf: zoneOffset },
       screen.hours,
       nowMs,
       count,
     );
-  }, [known, tags, screen, timeZone, nowMs, count]);
+  }, [known, rules, screen, timeZone, nowMs, count]);
+}
+
+function ClosedDays({ plan }: { readonly plan: WeekPlan }) {
+  const day = useDayName();
+  const days = plan.closed.map((one) => `${one.name} (${day(one.day, 'long')})`).join(', ');
+  return days === '' ? null : (
+    <Notice>
+      <Trans>Dark on closed days: {days}</Trans>
+    </Notice>
+  );
 }
 
 function Gaps({ plan }: { readonly plan: WeekPlan }) {
@@ -88,7 +97,7 @@ function Gaps({ plan }: { readonly plan: WeekPlan }) {
     <Notice
       title={
         plan.plays.length === 0 ? (
-          <Trans>No slide plays here</Trans>
+          <NoSlide isToday={plan.days.length === 1} />
         ) : (
           <Trans>At these times no slide plays, and the clock shows</Trans>
         )
@@ -98,6 +107,9 @@ function Gaps({ plan }: { readonly plan: WeekPlan }) {
     </Notice>
   );
 }
+
+const NoSlide = ({ isToday }: { readonly isToday: boolean }) =>
+  isToday ? <Trans>No slide plays here today</Trans> : <Trans>No slide plays here</Trans>;
 
 function Plays({ plan, screen }: { readonly plan: WeekPlan; readonly screen: Screen }) {
   const { t } = useLingui();
@@ -144,8 +156,10 @@ function Plays({ plan, screen }: { readonly plan: WeekPlan; readonly screen: Scr
 /** Why a slide plays here, and when. */
 function Rule({ slide, screen }: { readonly slide: Slide; readonly screen: Screen }) {
   const { t, i18n } = useLingui();
-  const { dates, time, days, frequency } = slide;
+  const { dates, time, days, specialDays, frequency } = slide;
   const place = usePlace(slide, screen);
+  const windowsText = useWindowsText();
+  const windows = windowsOf(slide);
   if (isWelcomeSlide(slide)) {
     return (
       <span className={styles.rule}>
@@ -156,8 +170,14 @@ function Rule({ slide, screen }: { readonly slide: Slide; readonly screen: Scree
   const parts = [
     place,
     dates && formatDays(dates.start, dates.end, i18n.locale),
-    time && `${time.from} – ${time.to}`,
-    days.length > 0 && days.length < 7 && formatWeekdays(days, i18n.locale),
+    ...(windows.length > 1
+      ? [windowsText(windows)]
+      : [
+          time && `${time.from} – ${time.to}`,
+          days.length > 0 && days.length < 7 && formatWeekdays(days, i18n.locale),
+        ]),
+    specialDays === 'not' && t`not on special days`,
+    specialDays === 'only' && t`only on special days`,
     frequency > 0 && t`often`,
   ].filter(Boolean);
   return <span className={styles.rule}>{parts.length > 0 ? parts.join(', ') : t`always`}</span>;
@@ -184,7 +204,7 @@ function usePlace(slide: Slide, screen: Screen): string | undefined {
 const DAY_MINUTES = 1440;
 
 /** A day as a bar, with its times as text for screen readers. */
-function Bar({ parts }: { readonly parts: readonly DayPart[] }) {
+function Bar({ parts }: { readonly parts: readonly Minutes[] }) {
   const { t } = useLingui();
   const text = useTimeText();
   const words = parts.map(text).join(', ') || t`not on this day`;
@@ -210,11 +230,19 @@ function Silent({ plan, screen }: { readonly plan: WeekPlan; readonly screen: Sc
   return (
     <details className={styles.silent}>
       <summary>
-        <Plural
-          value={plan.silent.length}
-          one="# published slide does not play here"
-          other="# published slides do not play here"
-        />
+        {plan.days.length === 1 ? (
+          <Plural
+            value={plan.silent.length}
+            one="# published slide does not play here today"
+            other="# published slides do not play here today"
+          />
+        ) : (
+          <Plural
+            value={plan.silent.length}
+            one="# published slide does not play here"
+            other="# published slides do not play here"
+          />
+        )}
       </summary>
       <ul role="list">
         {plan.silent.map(({ slide, whyNot: reasons, isOutsideHours }) => (
@@ -240,6 +268,6 @@ function useTimeText() {
   const { t } = useLingui();
   const two = (value: number) => String(value).padStart(2, '0');
   const time = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
-  return ({ from, to }: DayPart): string =>
+  return ({ from, to }: Minutes): string =>
     from === 0 && to === DAY_MINUTES ? t`all day` : `${time(from)}–${time(to)}`;
 }

@@ -1,22 +1,20 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, render, screen as page } from '@testing-library/react';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { fireEvent, render, screen as page } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { screenKey } from '../../model/kinds.ts';
-import { restoreScreen, type Screen } from '../../model/screen.ts';
+import { parseScreen, type Screen } from '../../model/screen/screen.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import { openTestStore, screenIdOf, TEAM } from '../../store/storeFixture.testkit.ts';
-import { notify } from '../../ui/toast.ts';
+import { notify } from '../../ui/overlays/toast.ts';
 import type { AnyRow } from '../../../sync/engine/rows.ts';
 import { ScreenSettings } from './ScreenSettings.tsx';
-
-afterEach(cleanup);
 
 it('saves no hours that nobody finished, and says what they lack', async () => {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());
   const id = screenIdOf(1);
-  const value = restoreScreen({ id, name: 'Foyer' }, TEAM) as Screen;
+  const value = parseScreen({ id, name: 'Foyer' }, TEAM) as Screen;
   const ref = screenKey(TEAM, id);
   await store.sync.transact((tx) =>
     tx.putRows([{ ref, row: { key: ref.key, value: value as AnyRow } }]),
@@ -37,7 +35,7 @@ it('saves no hours that nobody finished, and says what they lack', async () => {
 
 const HOURS = 'Mo Tu 08:00-18:00';
 const version = (fields: object) =>
-  restoreScreen({ id: screenIdOf(1), name: 'Foyer', hours: HOURS, ...fields }, TEAM) as Screen;
+  parseScreen({ id: screenIdOf(1), name: 'Foyer', hours: HOURS, ...fields }, TEAM) as Screen;
 const field = (name: string) => page.getByLabelText<HTMLInputElement>(name);
 
 /** Edits the form of a screen, which somebody else saves meanwhile; returns how often that was told. */

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, type Ref } from 'react';
 import { lengthMax } from '../../model/field.ts';
 import { setScreenTag } from '../../model/mutations/setScreenTag.ts';
-import type { Screen } from '../../model/screen.ts';
+import type { Screen } from '../../model/screen/screen.ts';
 import { ROTATIONS, SCREEN, SCREEN_ORIENTATIONS, TRANSITIONS } from '../../model/screen/fields.ts';
 import { useTags } from '../../store/hooks/rows.ts';
 import { useCommit } from '../../store/hooks/StoreProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ComboBox } from '../../ui/ComboBox.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { Switch } from '../../ui/Switch.tsx';
-import { ToggleChip } from '../../ui/ToggleChip.tsx';
+import { ComboBox } from '../../ui/fields/ComboBox.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
+import { Switch } from '../../ui/fields/Switch.tsx';
+import { ToggleChip } from '../../ui/fields/ToggleChip.tsx';
+import { zoneOptions } from '../../ui/fields/zoneOptions.ts';
 import common from '../../ui/common.module.css';
 import { useRun } from '../../verbs/useRun.ts';
 import { HoursField } from './HoursField.tsx';
@@ -20,11 +21,19 @@ import styles from './ScreenPage.module.css';
 import { useScreenForm } from './useScreenForm.ts';
 import { useScreenTexts } from './useScreenTexts.ts';
 
+interface ScreenSettingsProps {
+  readonly screen: Screen;
+  /** What leads to the hours when somebody asks for them. */
+  readonly hoursRef?: Ref<HTMLDivElement> | undefined;
+}
+
 /** A screen's name, mounting and operation. */
-export function ScreenSettings({ screen }: { readonly screen: Screen }) {
+export function ScreenSettings({ screen, hoursRef }: ScreenSettingsProps) {
   const form = useScreenForm(screen);
-  const { name, location, orientation, rotation, inches, viewingM, ...further } =
-    useSettingFields(form);
+  const { name, location, orientation, rotation, inches, viewingM, ...further } = useSettingFields({
+    ...form,
+    hoursRef,
+  });
   const { timeZone, hours, transition, sound, ...more } = further;
   return (
     <form noValidate className={styles.form} onSubmit={form.submit}>
@@ -62,10 +71,11 @@ export function ScreenSettings({ screen }: { readonly screen: Screen }) {
 type FieldsProps = Pick<
   ReturnType<typeof useScreenForm>,
   'draft' | 'set' | 'nameError' | 'isChecked'
->;
+> &
+  Pick<ScreenSettingsProps, 'hoursRef'>;
 
 /** The control of each setting; the form shows those without a fixed place after the others. */
-function useSettingFields({ draft, set, nameError, isChecked }: FieldsProps): {
+function useSettingFields({ draft, set, nameError, isChecked, hoursRef }: FieldsProps): {
   readonly [name in ScreenSetting]: ReactNode;
 } {
   const { t } = useLingui();
@@ -92,12 +102,20 @@ function useSettingFields({ draft, set, nameError, isChecked }: FieldsProps): {
       <ComboBox
         label={t`Time zone for dates and times of slides`}
         value={draft.timeZone}
-        options={[{ value: '', label: t`Same as the player’s clock` }, ...zones(draft.timeZone)]}
+        options={[
+          { value: '', label: t`Same as the player’s clock` },
+          ...zoneOptions(draft.timeZone),
+        ]}
         onChange={(timeZone) => set({ timeZone: timeZone ?? '' })}
       />
     ),
     hours: (
-      <HoursField value={draft.hours} isChecked={isChecked} onChange={(hours) => set({ hours })} />
+      <HoursField
+        value={draft.hours}
+        isChecked={isChecked}
+        {...(hoursRef && { ref: hoursRef })}
+        onChange={(hours) => set({ hours })}
+      />
     ),
     sound: (
       <Switch
@@ -182,14 +200,6 @@ function useViewingFields({ draft, set }: Pick<FieldsProps, 'draft' | 'set'>) {
       />
     ),
   };
-}
-
-/** Returns the time zones that this browser knows; older ones know none, so the stored zone is kept. */
-function zones(stored: string): readonly { readonly value: string; readonly label: string }[] {
-  const known =
-    typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [];
-  const all = stored === '' || known.includes(stored) ? known : [stored, ...known];
-  return all.map((zone) => ({ value: zone, label: zone.replace(/_/g, ' ') }));
 }
 
 /** Tags are saved at once, as everywhere. */

@@ -2,38 +2,44 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { MonitorPlay, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Wording } from '../../i18n/Wording.tsx';
 import { can } from '../../model/rules/permissions.ts';
-import type { Screen } from '../../model/screen.ts';
+import type { Screen } from '../../model/screen/screen.ts';
 import { useNow } from '../../platform/react/useNow.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { useHeard } from '../../store/hooks/heard.ts';
+import { useLastContact } from '../../store/hooks/lastContact.ts';
 import { usePlan } from '../../store/hooks/facts.ts';
 import { useMembership, useTeam } from '../../store/hooks/rows.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { HeardAge } from './HeardAge.tsx';
+import { ContactAge } from './ContactAge.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { LatestChanges } from './LatestChanges.tsx';
 import type { ScreenParts } from './parts.ts';
 import { ScreenGrid } from './ScreenGrid.tsx';
-import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
-import { TypedTexts } from '../../ui/TypedTexts.tsx';
-import { useTypedTexts } from '../../ui/useTypedTexts.ts';
-import { WatchedForms } from '../../ui/WatchedForms.tsx';
+import { ScreenTabs } from '../../words/ScreenTabs.tsx';
+import { TypedTexts } from '../../ui/fields/TypedTexts.tsx';
+import { useTypedTexts } from '../../ui/fields/useTypedTexts.ts';
+import { WatchedForms } from '../../ui/fields/WatchedForms.tsx';
 import { type ScreenOverview, useOverview } from './useOverview.ts';
 
 const PairDialog = lazyPart(() => import('./PairDialog.tsx'), 'PairDialog');
 
-/** The team's screens: what each shows, whether it is online, and how to add one. */
+/** The team's screens: what each does now, and how to add one. */
 export function ScreensPage({ SlidePicture }: ScreenParts) {
   const { t } = useLingui();
   const overviews = useOverview();
   const mayEdit = useMayEditScreens();
-  const { watch, left } = useTypedInDialogs(overviews, mayEdit);
+  const { watch, left } = useTypedInDialogs(overviews, mayEdit === true);
   const pairing = usePairingDialog();
-  const paired = overviews?.filter(({ level }) => level !== 'unpaired').length ?? 0;
+  const plan = usePlan(useTeamId());
+  // All of it comes at once: what came later would push away what somebody already reads.
+  if (!overviews || mayEdit === undefined || plan === undefined) {
+    return <Page title={t`Screens`}>{null}</Page>;
+  }
+  const paired = overviews.filter(isPaired).length;
   const pairButton = (
     <Button look="primary" icon={<Plus />} onPress={() => pairing.open()}>
       <Trans>Pair a screen</Trans>
@@ -43,12 +49,12 @@ export function ScreensPage({ SlidePicture }: ScreenParts) {
     <WatchedForms watch={watch}>
       <Page
         title={t`Screens`}
-        description={overviews && overviews.length > 0 && <Summary overviews={overviews} />}
+        description={overviews.length > 0 && <Summary overviews={overviews} most={plan?.screens} />}
         actions={mayEdit && pairButton}
         tabs={<ScreenTabs />}
       >
         <TypedTexts texts={left} />
-        {overviews?.length === 0 && (
+        {overviews.length === 0 && (
           <EmptyState
             picture={<MonitorPlay />}
             title={<Trans>No screens yet</Trans>}
@@ -60,8 +66,8 @@ export function ScreensPage({ SlidePicture }: ScreenParts) {
           </EmptyState>
         )}
         {paired > 0 && <LatestChanges />}
-        {overviews && overviews.length > 0 && paired === 0 && mayEdit && <FirstSteps />}
-        {overviews && overviews.length > 0 && (
+        {overviews.length > 0 && paired === 0 && mayEdit && <FirstSteps />}
+        {overviews.length > 0 && (
           <ScreenGrid
             overviews={overviews}
             mayEdit={mayEdit}
@@ -71,7 +77,7 @@ export function ScreensPage({ SlidePicture }: ScreenParts) {
         )}
         {pairing.isOpen && mayEdit && (
           <PairDialog
-            screens={(overviews ?? []).map(({ screen }) => screen)}
+            screens={overviews.map(({ screen }) => screen)}
             screen={pairing.screen}
             code={pairing.code}
             onClose={pairing.close}
@@ -95,10 +101,12 @@ function useTypedInDialogs(overviews: readonly ScreenOverview[] | undefined, may
   return { watch: { ...watch, onInput }, left };
 }
 
-/** Returns true if the user may edit screens and alerts. */
-export function useMayEditScreens(): boolean {
+/** Returns whether the user may edit screens and alerts; undefined while loading. */
+export function useMayEditScreens(): boolean | undefined {
   const teamId = useTeamId();
-  return can('editScreens', useMembership(teamId) ?? undefined, useTeam(teamId) ?? undefined);
+  const [member, team] = [useMembership(teamId), useTeam(teamId)];
+  if (member === undefined || team === undefined) return undefined;
+  return can('editScreens', member ?? undefined, team ?? undefined);
 }
 
 /** The pairing dialog opens by button, and by the URL in a player's QR code. */
@@ -118,33 +126,43 @@ function usePairingDialog() {
   };
 }
 
-function Summary({ overviews }: { readonly overviews: readonly ScreenOverview[] }) {
-  const online = overviews.filter(({ level }) => level === 'online').length;
+const isPaired = ({ now }: ScreenOverview): boolean => now.kind !== 'unpaired';
+
+interface SummaryProps {
+  readonly overviews: readonly ScreenOverview[];
+  /** How many screens the team may have, if that is limited. */
+  readonly most: number | undefined;
+}
+
+function Summary({ overviews, most }: SummaryProps) {
+  const plays = overviews.filter(({ now: { kind } }) => kind === 'plays').length;
   const care = overviews.filter(({ needsCare }) => needsCare).length;
-  const paired = overviews.filter(({ level }) => level !== 'unpaired').length;
-  const licences = usePlan(useTeamId())?.screens;
+  const paired = overviews.filter(isPaired).length;
+  const isUnknown = overviews.some(({ now: { kind } }) => kind === 'unknown');
   const now = useNow(15_000);
-  const heard = useHeard(15_000);
+  const heard = useLastContact(15_000);
   return (
     <>
       {paired === 0 ? (
         <Trans>No screen is paired yet</Trans>
+      ) : isUnknown ? (
+        <Plural value={paired} one="# screen, not known yet" other="# screens, not known yet" />
       ) : (
         <Trans>
-          {online} of {paired} online
+          {plays} of {paired} playing
         </Trans>
       )}
       {care > 0 && (
         <>
-          {' · '}
+          <Wording>{' · '}</Wording>
           <Plural value={care} one="# needs attention" other="# need attention" />
         </>
       )}
-      {heard && <HeardAge heard={heard} nowMs={now} />}
-      {licences !== undefined && (
+      {heard && <ContactAge heard={heard} nowMs={now} />}
+      {most !== undefined && (
         <>
-          {' · '}
-          <Plural value={licences} one="# license" other="# licenses" />
+          <Wording>{' · '}</Wording>
+          <Plural value={most} one="at most # screen" other="at most # screens" />
         </>
       )}
     </>

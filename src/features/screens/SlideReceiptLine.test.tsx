@@ -1,11 +1,11 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { cleanup, render, screen as page } from '@testing-library/react';
+import { render, screen as page } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
-import { CONTACT_PATH } from '../../model/contact.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { CONTACT_PATH } from '../../model/screen/contact.ts';
 import { screenKey } from '../../model/kinds.ts';
-import { restoreScreen } from '../../model/screen.ts';
+import { parseScreen } from '../../model/screen/screen.ts';
 import { heartbeatsPath } from '../../store/hooks/facts.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import { useSlide } from '../../store/hooks/rows.ts';
@@ -19,8 +19,6 @@ import {
 import type { AnyRow } from '../../../sync/engine/rows.ts';
 import { ReceiptLine, SlideReceiptLine } from './SlideReceiptLine.tsx';
 
-afterEach(cleanup);
-
 const ID = slideIdOf(1);
 
 /** `said`: the line that appears. */
@@ -33,10 +31,10 @@ async function show(
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());
   const ref = screenKey(TEAM, screenIdOf(1));
-  const wall = restoreScreen({ id: screenIdOf(1), name: 'Foyer', deviceId: 'device' }, TEAM);
+  const setup = parseScreen({ id: screenIdOf(1), name: 'Foyer', deviceId: 'device' }, TEAM);
   await store.sync.transact((tx) =>
     tx.putRows([
-      { ref, row: { key: ref.key, value: wall as unknown as AnyRow } },
+      { ref, row: { key: ref.key, value: setup as unknown as AnyRow } },
       slideRow(1, fields),
     ]),
   );

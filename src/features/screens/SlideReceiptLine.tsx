@@ -1,16 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { Wording } from '../../i18n/Wording.tsx';
 import type { SlideId } from '../../model/ids.ts';
-import type { Slide } from '../../model/slide.ts';
+import type { Slide } from '../../model/slide/slide.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { useHeartbeats, useScreenReports } from '../../store/hooks/facts.ts';
-import { useHeard, useServerNow } from '../../store/hooks/heard.ts';
-import { useScreens, useSlide, useTeamTags } from '../../store/hooks/rows.ts';
+import { useServerNow } from '../../store/hooks/lastContact.ts';
+import { useScreens, useSlide, useTeamRules } from '../../store/hooks/rows.ts';
+import { useTeamScreens } from '../../store/hooks/now/screensNow.ts';
 import { useShownRev } from '../../store/hooks/shownRev.ts';
 import { useWatchedScreens } from '../../store/hooks/watchScreens.ts';
 import { slideReceipt } from './slideReceipt.ts';
 import styles from './SlideReceiptLine.module.css';
 
-const NONE = {};
 const EVERY_MS = 5000;
 /** How long it is worth reporting that all screens have removed a slide. */
 const REMOVED_FOR_MS = 10 * 60_000;
@@ -21,32 +21,31 @@ export function SlideReceiptLine({ id }: { readonly id: SlideId }) {
   const slide = useSlide(teamId, id);
   const screens = useScreens(teamId);
   if (!slide || !screens?.some(({ deviceId }) => deviceId)) return null;
-  return <ReceiptLine slide={slide} role="status" />;
+  return <ReceiptLine slide={slide} role="status" keepsRoom={slide.status === 'published'} />;
 }
 
 interface ReceiptLineProps {
   readonly slide: Slide;
   /** Speaks each change; not for lists, which would speak over the page they are on. */
   readonly role?: 'status';
+  /** Takes its room while nothing is known, so that nothing below it moves when something is. */
+  readonly keepsRoom?: boolean;
 }
 
 /** The receipts of one slide as text. */
-export function ReceiptLine({ slide, role }: ReceiptLineProps) {
+export function ReceiptLine({ slide, role, keepsRoom = false }: ReceiptLineProps) {
   const { teamId } = slide;
   useWatchedScreens(teamId);
   const nowMs = useServerNow(EVERY_MS);
   const shownRev = useShownRev(slide, nowMs);
-  const facts = {
-    screens: useScreens(teamId) ?? [],
-    tags: useTeamTags(teamId),
-    reports: useScreenReports(teamId) ?? NONE,
-    heartbeats: useHeartbeats(teamId) ?? NONE,
-    nowMs: useHeard(EVERY_MS)?.untilMs ?? nowMs,
-  };
+  const team = useTeamScreens(teamId, EVERY_MS);
+  const tags = useTeamRules(teamId)?.tags;
   // Without any heartbeat the page is still loading; the screens need not be silent.
-  const isHeard = Object.keys(facts.heartbeats).length > 0;
-  if (shownRev === undefined || !isHeard) return null;
-  const { done, of, unreached } = slideReceipt(slide, shownRev, facts);
+  const isHeard = team?.screens.some(({ known }) => known.lastMs !== undefined);
+  if (shownRev === undefined || !team || !isHeard) {
+    return keepsRoom ? <span aria-hidden className={styles.room} /> : null;
+  }
+  const { done, of, unreached } = slideReceipt(slide, shownRev, { ...team, tags });
   const isOld = done === of && nowMs - slide.lastChangedDate > REMOVED_FOR_MS;
   if (of === 0 || (slide.status !== 'published' && isOld)) return null;
   return (
@@ -63,7 +62,7 @@ export function ReceiptLine({ slide, role }: ReceiptLineProps) {
       )}
       {unreached > 0 && (
         <>
-          {', '}
+          <Wording>{', '}</Wording>
           <Plural value={unreached} one="# not reached" other="# not reached" />
         </>
       )}

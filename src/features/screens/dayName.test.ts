@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DAY_MS } from '../../model/rules/wallClock.ts';
+import { DAY_MS } from '../../model/screen/wallClock.ts';
 import { dayName } from './dayName.ts';
 
 const SATURDAY = Date.UTC(2026, 10, 28) / DAY_MS;

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../model/rules/wallClock.ts';
+import { DAY_MS } from '../../model/screen/wallClock.ts';
 
 /** Returns a day, counted from 1970, as the head of a column: such as "28 Sat" or "Saturday, November 28". */
 export function dayName(dayNumber: number, length: 'short' | 'long', language: string): string {

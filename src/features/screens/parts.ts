@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { MediaSlot, Slide } from '../../model/slide.ts';
+import type { MediaSlot, Slide } from '../../model/slide/slide.ts';
 
 /** Parts of other features that the screens pages use, injected by the app. */
 export interface ScreenParts {

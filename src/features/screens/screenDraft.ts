@@ -6,8 +6,8 @@ import {
   hoursByDay,
   parseHours,
   type OperatingWindow,
-} from '../../model/rules/operatingHours.ts';
-import type { Screen, ScreenChanges } from '../../model/screen.ts';
+} from '../../model/screen/operatingHours.ts';
+import type { Screen, ScreenChanges } from '../../model/screen/screen.ts';
 import { SCREEN } from '../../model/screen/fields.ts';
 
 type Settings = SettingsOf<typeof SCREEN>;
@@ -19,7 +19,7 @@ export interface ScreenDraft extends Omit<Settings, 'hours'> {
 }
 
 /** Returns the draft that matches a screen. */
-export const draftOf = (screen: Screen): ScreenDraft => ({
+export const screenDraftOf = (screen: Screen): ScreenDraft => ({
   ...settingsOf(SCREEN, screen),
   hours: parseHours(screen.hours) ?? [],
 });
@@ -29,7 +29,7 @@ export const isWholeWindow = ({ from, to }: OperatingWindow): boolean =>
   from !== '' && to !== '' && from !== to;
 
 /** Returns the settings of a draft as they are stored. */
-export const fieldsOf = (draft: ScreenDraft): Settings => ({
+export const screenFields = (draft: ScreenDraft): Settings => ({
   ...draft,
   name: draft.name.trim(),
   location: draft.location.trim(),
@@ -57,8 +57,8 @@ export function followed(
   { opened, draft }: ScreenForm,
   screen: Screen,
 ): ScreenForm & { readonly isOvertaken: boolean } {
-  const [now, next] = [fieldsOf(draftOf(screen)), draftOf(screen)];
-  const mine = changedOf(opened, fieldsOf(draft));
+  const [now, next] = [screenFields(screenDraftOf(screen)), screenDraftOf(screen)];
+  const mine = changedOf(opened, screenFields(draft));
   // Also hours that are not complete yet, which no save contains.
   const hasHours = formatHours(draft.hours) !== formatHours(parseHours(opened.hours) ?? []);
   const isMine = ([name]: readonly [string, unknown]) =>

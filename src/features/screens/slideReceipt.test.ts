@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Screen } from '../../model/screen.ts';
-import type { ScreenReport } from '../../model/screenReport.ts';
-import type { Slide } from '../../model/slide.ts';
+import type { Screen } from '../../model/screen/screen.ts';
+import type { ScreenKnown } from '../../model/rules/screenNow.ts';
+import type { Slide } from '../../model/slide/slide.ts';
+import type { KnownScreen } from '../../store/hooks/now/screensNow.ts';
 import { slideReceipt } from './slideReceipt.ts';
 
 const NOW = 10_000_000;
@@ -23,20 +24,25 @@ const report = (rev: number, over: object = {}) => ({
   failures: {},
   ...over,
 });
-const facts = {
-  tags: new Set<string>(),
-  screens: [
+/** Five screens with these reports; the third has been silent for an hour, the last has no player. */
+function known(reports: { readonly [id: string]: unknown }): readonly KnownScreen[] {
+  const screens = [
     screen('a'),
     screen('b'),
     screen('c'),
     screen('tall', { orientation: 'portrait' }),
     screen('unpaired', { deviceId: undefined }),
-  ],
-  reports: { a: report(7), b: report(6), c: report(5), tall: report(9) } as unknown as {
-    readonly [id: string]: ScreenReport;
-  },
-  heartbeats: { a: NOW, b: NOW, c: NOW - 3_600_000, tall: NOW },
-  nowMs: NOW,
+  ];
+  return screens.map((one) => {
+    const lastMs = one.id === ('c' as string) ? NOW - 3_600_000 : NOW;
+    const report = reports[one.id] as ScreenKnown['report'];
+    return { stored: one, screen: one, known: { screen: one, lastMs, report, alerts: [] } };
+  });
+}
+const facts = {
+  tags: new Set<string>(),
+  screens: known({ a: report(7), b: report(6), c: report(5), tall: report(9) }),
+  moment: { nowMs: NOW, lastContactMs: NOW, offsetOf: () => 0 },
 };
 
 test('counts the paired screens that a slide is meant for, and who has got the change', () => {
@@ -52,16 +58,16 @@ test('counts the paired screens that a slide is meant for, and who has got the c
   expect(slideReceipt(orphan, 7, facts).of).toBe(4);
 });
 
-test('a film has arrived where its file has, and a slide that a screen leaves out has not', () => {
-  const reports = {
+test('a video has arrived where its file has, and a slide that a screen leaves out has not', () => {
+  const screens = known({
     a: report(7, { media: { haveBytes: 3, wantedBytes: 5 } }),
     b: report(7),
     c: report(7, { failures: { s: 'overQuota' } }),
     tall: report(7),
-  } as unknown as typeof facts.reports;
-  const film = slide({ media: { landscape: {} } });
-  expect(slideReceipt(film, 7, { ...facts, reports }).done).toBe(2);
-  expect(slideReceipt(slide(), 7, { ...facts, reports }).done).toBe(3);
+  });
+  const video = slide({ media: { landscape: {} } });
+  expect(slideReceipt(video, 7, { ...facts, screens }).done).toBe(2);
+  expect(slideReceipt(slide(), 7, { ...facts, screens }).done).toBe(3);
   const withdrawn = slide({ media: { landscape: {} }, status: 'draft' });
-  expect(slideReceipt(withdrawn, 7, { ...facts, reports }).done).toBe(4);
+  expect(slideReceipt(withdrawn, 7, { ...facts, screens }).done).toBe(4);
 });

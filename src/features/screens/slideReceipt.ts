@@ -1,8 +1,8 @@
-import { QUIET_AFTER_MS } from '../../model/rules/screenLevel.ts';
+import { hasContact } from '../../model/rules/screenNow.ts';
 import { fitsOrientation, isChosen } from '../../model/rules/slideVerdict.ts';
-import type { Screen } from '../../model/screen.ts';
-import type { ScreenReport } from '../../model/screenReport.ts';
-import type { Slide } from '../../model/slide.ts';
+import type { ScreenReport } from '../../model/screen/screenReport.ts';
+import type { Slide } from '../../model/slide/slide.ts';
+import type { TeamScreens } from '../../store/hooks/now/screensNow.ts';
 
 export interface SlideReceipt {
   /** Screens that have received the current slide. */
@@ -13,27 +13,21 @@ export interface SlideReceipt {
   readonly unreached: number;
 }
 
-export interface ReceiptFacts {
-  readonly screens: readonly Screen[];
+export interface ReceiptFacts extends TeamScreens {
   /** Ids of the team's tags. */
   readonly tags: ReadonlySet<string> | undefined;
-  readonly reports: { readonly [screenId: string]: ScreenReport };
-  readonly heartbeats: { readonly [screenId: string]: number };
-  readonly nowMs: number;
 }
 
 /** Returns how many screens have received the change of a slide with the revision `shownRev`. */
 export function slideReceipt(slide: Slide, shownRev: number, facts: ReceiptFacts): SlideReceipt {
   const meant = facts.screens.filter(
-    (screen) =>
+    ({ screen }) =>
       screen.deviceId !== undefined &&
       isChosen(slide, screen, facts.tags) &&
       fitsOrientation(slide, screen.orientation),
   );
-  const open = meant.filter(({ id }) => !hasGot(slide, shownRev, facts.reports[id]));
-  const unreached = open.filter(
-    ({ id }) => facts.nowMs - (facts.heartbeats[id] ?? 0) >= QUIET_AFTER_MS,
-  );
+  const open = meant.filter(({ known }) => !hasGot(slide, shownRev, known.report));
+  const unreached = open.filter(({ known }) => !hasContact(known, facts.moment));
   return { done: meant.length - open.length, of: meant.length, unreached: unreached.length };
 }
 

@@ -1,84 +1,82 @@
 import { useMemo } from 'react';
 import type { SlideId } from '../../model/ids.ts';
-import { screenLevel, type ScreenLevel } from '../../model/rules/screenLevel.ts';
-import { screenThere, type Screen } from '../../model/screen.ts';
-import type { ScreenReport } from '../../model/screenReport.ts';
-import type { Slide } from '../../model/slide.ts';
+import { isFault, type ScreenNow } from '../../model/rules/screenNow.ts';
+import type { Screen } from '../../model/screen/screen.ts';
+import type { ScreenReport } from '../../model/screen/screenReport.ts';
+import type { Slide } from '../../model/slide/slide.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { useHeartbeats, useScreenReports } from '../../store/hooks/facts.ts';
-import { useHeard } from '../../store/hooks/heard.ts';
 import { useScreens, useTeam } from '../../store/hooks/rows.ts';
+import { useScreensNow, type ScreenWithNow } from '../../store/hooks/now/screensNow.ts';
+import { useSlidesRead } from '../../store/hooks/slidesHere.ts';
 import { useWatchedPlay } from '../../store/hooks/watchScreens.ts';
-import { useSlidesHere } from '../../store/hooks/slidesHere.ts';
-import { zoneOffset } from './zone.ts';
 
 /** A screen with everything currently known about it. */
 export interface ScreenOverview {
+  /** As it is stored: with the time zone that was chosen for it. */
   readonly screen: Screen;
   /** By which it plays: the chosen one, or that of its player; undefined if neither is known. */
   readonly timeZone: string | undefined;
-  readonly level: ScreenLevel;
+  readonly now: ScreenNow;
   /** Last contact, server time in ms. */
   readonly lastMs: number | undefined;
   readonly report: ScreenReport | undefined;
-  /** The slide that it shows by its last report; undefined for a slide that this device does not have. */
+  /** The slide that it shows; undefined for none, and for one that this device does not have. */
   readonly shows: Slide | undefined;
   readonly tags: readonly string[];
+  /** Slides that it should play and cannot. */
+  readonly failures: number;
   /** It needs attention. */
   readonly needsCare: boolean;
 }
 
 const NONE = {};
 
-/** Returns all screens of the team by name; undefined while loading. */
-export function useOverview(): readonly ScreenOverview[] | undefined {
+/** Returns all screens of the team by name; undefined while loading. Follows at most so many of them as they play. */
+export function useOverview(followed = Infinity): readonly ScreenOverview[] | undefined {
   const teamId = useTeamId();
-  useWatchedPlay(teamId);
-  const nowMs = useHeard(15_000)?.untilMs;
-  const screens = useScreens(teamId);
-  const heartbeats = useHeartbeats(teamId) ?? NONE;
-  const reports = useScreenReports(teamId) ?? NONE;
+  const count = useScreens(teamId)?.length ?? Infinity;
+  useWatchedPlay(count <= followed ? teamId : undefined);
+  const screens = useScreensNow(teamId, 15_000);
   const tagNames = useTeam(teamId)?.tags ?? NONE;
-  const shown = shownIds(reports);
-  const slides = useSlidesHere(teamId, shown);
+  const { slides, isRead } = useSlidesRead(teamId, shownIds(screens ?? []));
   return useMemo(() => {
     const byId = new Map(slides.map((slide) => [slide.id as string, slide]));
-    if (nowMs === undefined) return undefined;
-    const facts: Facts = { heartbeats, reports, tagNames, byId, nowMs };
-    return screens?.map((screen) => overviewOf(screen, facts));
-  }, [screens, heartbeats, reports, tagNames, slides, nowMs]);
+    return screens?.map((screen) => {
+      const overview = overviewOf(screen, tagNames, byId);
+      // Not read yet, it would be called another team's.
+      return isRead || overview.shows ? overview : { ...overview, now: withoutSlide(screen.now) };
+    });
+  }, [screens, tagNames, slides, isRead]);
 }
 
-type Reports = { readonly [id: string]: ScreenReport };
+function withoutSlide(now: ScreenNow): ScreenNow {
+  if (now.kind !== 'plays') return now;
+  const { slide: _unread, ...rest } = now;
+  return rest;
+}
 
 /** Sorted, so that the same screens in another order give the same query. */
-function shownIds(reports: Reports): readonly SlideId[] {
-  const ids = Object.values(reports).flatMap(({ playing }) => playing ?? []);
+function shownIds(screens: readonly ScreenWithNow[]): readonly SlideId[] {
+  const ids = screens.flatMap(({ now }) => (now.kind === 'plays' && now.slide) || []);
   return [...new Set(ids)].sort() as SlideId[]; // ids that players read from the database
 }
 
-interface Facts {
-  readonly heartbeats: { readonly [id: string]: number };
-  readonly reports: Reports;
-  readonly tagNames: { readonly [id: string]: { readonly name: string } };
-  readonly byId: ReadonlyMap<string, Slide>;
-  readonly nowMs: number;
-}
-
-function overviewOf(screen: Screen, facts: Facts): ScreenOverview {
-  const lastMs = facts.heartbeats[screen.id];
-  const report = facts.reports[screen.id];
-  const there = screenThere(screen, report?.timeZone);
-  const level = screenLevel(there, lastMs, facts.nowMs, zoneOffset);
-  const hasFailures = report !== undefined && Object.keys(report.failures).length > 0;
+function overviewOf(
+  { stored, screen, known, now }: ScreenWithNow,
+  tagNames: { readonly [id: string]: { readonly name: string } },
+  byId: ReadonlyMap<string, Slide>,
+): ScreenOverview {
+  const { report, lastMs } = known;
+  const failures = Object.keys(report?.failures ?? {}).length;
   return {
-    screen,
-    timeZone: there.timeZone || undefined,
-    level,
+    screen: stored,
+    timeZone: screen.timeZone || undefined,
+    now,
     lastMs,
     report,
-    shows: facts.byId.get(report?.playing ?? ''),
-    tags: Object.keys(screen.tags).flatMap((id) => facts.tagNames[id]?.name ?? []),
-    needsCare: level === 'quiet' || level === 'away' || level === 'offline' || hasFailures,
+    shows: now.kind === 'plays' ? byId.get(now.slide ?? '') : undefined,
+    tags: Object.keys(stored.tags).flatMap((id) => tagNames[id]?.name ?? []),
+    failures,
+    needsCare: isFault(now) || failures > 0,
   };
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { saveScreen } from '../../model/mutations/saveScreen.ts';
-import type { Screen, ScreenChanges } from '../../model/screen.ts';
+import type { Screen, ScreenChanges } from '../../model/screen/screen.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { useCommit } from '../../store/hooks/StoreProvider.tsx';
 import { useRun } from '../../verbs/useRun.ts';

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Screen } from '../../model/screen.ts';
-import { useTellReplaces } from '../../ui/useTellReplaces.ts';
+import type { Screen } from '../../model/screen/screen.ts';
+import { useReplacesNotice } from '../../words/useReplacesNotice.ts';
 import {
   changedOf,
-  draftOf,
-  fieldsOf,
+  screenDraftOf,
+  screenFields,
   followed,
   isWholeWindow,
   type ScreenDraft,
@@ -29,7 +29,7 @@ export function useScreenForm(screen: Screen) {
     setNameError('');
     // Dropping an incomplete window would make a screen run around the clock that is meant to rest.
     if (!draft.hours.every(isWholeWindow)) return undefined;
-    const fields = fieldsOf(draft);
+    const fields = screenFields(draft);
     setBusy(true);
     if (await save(changedOf(opened, fields), opened.hours))
       setForm((now) => ({ ...now, opened: { ...now.opened, ...changedOf(opened, fields) } }));
@@ -49,10 +49,10 @@ export function useScreenForm(screen: Screen) {
 /** The form follows what others save, except where it is edited. */
 function useFollowing(screen: Screen) {
   const [form, setForm] = useState<ScreenForm>(() => {
-    const draft = draftOf(screen);
-    return { opened: fieldsOf(draft), draft };
+    const draft = screenDraftOf(screen);
+    return { opened: screenFields(draft), draft };
   });
-  const tell = useTellReplaces();
+  const tell = useReplacesNotice();
   const known = useRef(screen);
   useEffect(() => {
     if (known.current === screen) return;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { TeamId } from '../../model/ids.ts';
-import type { Slide } from '../../model/slide.ts';
-import { useSlideIds, useSlides } from '../../store/hooks/slides.ts';
+import type { Slide } from '../../model/slide/slide.ts';
+import { useSlideIds, useSlideWindow } from '../../store/hooks/slides.ts';
 import { useSharedSlides } from '../../store/hooks/subscriptions.ts';
 
 /** The slides that a team's screens may show. */
@@ -18,7 +18,9 @@ const NONE: readonly never[] = [];
 /** Returns the published slides for a team's screens; undefined while loading. */
 export function useScreenSlides(teamId: TeamId): ScreenSlides | undefined {
   const ids = useSlideIds(teamId, PUBLISHED);
-  const own = useSlides(teamId, ids ?? NONE);
+  const window = useSlideWindow(teamId, ids ?? NONE);
+  // Until those of these ids are read it has others, and "no slide plays here" would flash.
+  const own = ids && window?.ids.join() === ids.join() ? window.slides : undefined;
   const shared = useSharedSlides(teamId);
   return useMemo(() => {
     if (!ids || !own || !shared) return undefined;

@@ -1,7 +1,4 @@
-import { createZoneOffset } from '../../model/rules/wallClock.ts';
-
-/** One shared cache of time zone offsets. */
-export const zoneOffset = createZoneOffset();
+import { zoneOffset } from '../../model/screen/wallClock.ts';
 
 /**
  * Returns the time of day in a zone. Uses our own offsets, as `Intl` throws for zones that the browser does not know.

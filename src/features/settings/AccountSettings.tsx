@@ -4,7 +4,7 @@ import { chooseLanguage } from '../../i18n/setup.ts';
 import { isLanguage } from '../../i18n/language.ts';
 import { lengthMax } from '../../model/field.ts';
 import { userKey } from '../../model/kinds.ts';
-import type { Media } from '../../model/media.ts';
+import type { Media } from '../../model/media/media.ts';
 import { setProfileAvatar } from '../../model/mutations/setProfileAvatar.ts';
 import { saveUser } from '../../model/mutations/saveUser.ts';
 import { USER } from '../../model/user/fields.ts';
@@ -12,7 +12,7 @@ import { chooseScheme, readScheme, type Scheme } from '../../platform/scheme.ts'
 import { useUser } from '../../store/hooks/rows.ts';
 import { useCommit, useStore } from '../../store/hooks/StoreProvider.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 import styles from './settings.module.css';
 import { renameProfile } from '../../model/mutations/renameProfile.ts';
 import { AvatarField } from './AvatarField.tsx';
@@ -20,6 +20,7 @@ import { DeleteAccount } from './data/DeleteAccount.tsx';
 import { ExportCard } from './data/ExportCard.tsx';
 import { personExport } from './data/useExport.ts';
 import { InstallCard } from './InstallCard.tsx';
+import { NetworkCard } from './NetworkCard.tsx';
 import { NameForm } from './NameForm.tsx';
 import { SessionsCard } from './sessions/SessionsCard.tsx';
 import { useEdit } from './useEdit.ts';
@@ -31,8 +32,10 @@ export function AccountSettings() {
   const user = useUser();
   const edit = useEdit(t`Profile saved`);
   const { account } = useStore();
-  const withFile = (media: Media | null) =>
-    media ? { files: [{ media, ref: userKey(account.uid), slot: 'picture' }] } : {};
+  const withFile = (media: Media | null, name?: string) => {
+    const file = { ref: userKey(account.uid), slot: 'picture', ...(name && { name }) };
+    return media ? { files: [{ media, ...file }] } : {};
+  };
   const teamIds = Object.values(user?.teams ?? {}).map((team) => team.id);
   return (
     <>
@@ -49,11 +52,14 @@ export function AccountSettings() {
           shape="round"
           rowRef={userKey(account.uid)}
           folder={`users/${account.uid}/avatar`}
-          onChange={(avatar) => edit(setProfileAvatar, { avatar, teamIds }, withFile(avatar))}
+          onChange={(avatar, name) =>
+            edit(setProfileAvatar, { avatar, teamIds }, withFile(avatar, name))
+          }
         />
       </NameForm>
       <Appearance />
       <InstallCard />
+      <NetworkCard />
       {user?.sso !== undefined ? (
         <Card title={<Trans>E-mail</Trans>} description={`${user.email} · Microsoft`} />
       ) : (

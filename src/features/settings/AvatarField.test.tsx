@@ -3,11 +3,11 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { teamKey } from '../../model/kinds.ts';
-import { chunk, jpeg, png } from '../../platform/media/picture.testkit.ts';
+import { chunk, jpeg, png } from '../../media/picture.testkit.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import type { Store } from '../../store/openStore.ts';
 import { openTestStore, TEAM } from '../../store/storeFixture.testkit.ts';
-import { Toaster } from '../../ui/Toaster.tsx';
+import { Toaster } from '../../ui/overlays/Toaster.tsx';
 import { AvatarField } from './AvatarField.tsx';
 
 let store: Store;

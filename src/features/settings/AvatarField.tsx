@@ -2,21 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { RowRef } from '../../model/kinds.ts';
-import type { Media, Picture } from '../../model/media.ts';
+import type { Media, Picture } from '../../model/media/media.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { codeOf } from '../../platform/codeOf.ts';
-import { MEDIA_RULES } from '../../platform/media/checkMedia.ts';
+import { MEDIA_RULES } from '../../media/checkMedia.ts';
 import { usePictureUrl } from '../../store/hooks/media.ts';
 import { useStore } from '../../store/hooks/StoreProvider.tsx';
 import { useUploadProgress } from '../../store/hooks/uploadProgress.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { FilePicker } from '../../ui/FilePicker.tsx';
+import { FilePicker } from '../../ui/fields/FilePicker.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { notify } from '../../ui/toast.ts';
-import { useMediaProblemText } from '../../ui/useMediaProblemText.ts';
-import { useProblemText } from '../../ui/useProblemText.ts';
+import { notify } from '../../ui/overlays/toast.ts';
+import { useMediaProblemText } from '../../words/useMediaProblemText.ts';
+import { useProblemText } from '../../words/useProblemText.ts';
 import common from '../../ui/common.module.css';
 import { squarePicture } from './squarePicture.ts';
 import styles from './settings.module.css';
@@ -29,8 +29,8 @@ export interface AvatarFieldProps {
   readonly rowRef: RowRef;
   /** Folder in the bucket, such as `users/{uid}/avatar`. */
   readonly folder: string;
-  /** Stores the picture; null restores the initial. */
-  onChange(media: Media | null): Promise<unknown>;
+  /** Stores the picture, from a file of this name; null restores the initial. */
+  onChange(media: Media | null, name?: string): Promise<unknown>;
 }
 
 /** A person's or team's picture: chosen, cropped to a square on this device, and sent once online. */
@@ -51,7 +51,8 @@ export function AvatarField(props: AvatarFieldProps) {
     try {
       const square = await squarePicture(file);
       if ('problem' in square) return setError(mediaProblemText(square.problem));
-      await onChange(await store.stageFile(square, { path: `${folder}/${systemClock.now()}` }));
+      const path = `${folder}/${systemClock.now()}`;
+      await onChange(await store.stageFile(square, { path }), file.name);
     } catch (cause) {
       notify.error(problemText(codeOf(cause)));
     } finally {

@@ -4,10 +4,10 @@ import { usePorts } from '../../platform/react/ports.tsx';
 import { useUser } from '../../store/hooks/rows.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Field, type FieldProps } from '../../ui/Field.tsx';
+import { Field, type FieldProps } from '../../ui/fields/Field.tsx';
 import { Problem } from '../../ui/Problem.tsx';
-import { notify } from '../../ui/toast.ts';
-import { useAccountAction } from '../../ui/useAccountAction.ts';
+import { notify } from '../../ui/overlays/toast.ts';
+import { useAccountAction } from '../../words/useAccountAction.ts';
 import styles from './settings.module.css';
 
 /** Changes the e-mail address; takes effect once the link mailed to the new address is opened. */

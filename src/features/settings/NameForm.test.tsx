@@ -1,16 +1,15 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { notify } from '../../ui/toast.ts';
+import { expect, it, vi } from 'vitest';
+import { notify } from '../../ui/overlays/toast.ts';
 import { NameForm } from './NameForm.tsx';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
-afterEach(cleanup);
 
-const Around = ({ children }: { readonly children: ReactNode }) => (
+const Wrapper = ({ children }: { readonly children: ReactNode }) => (
   <I18nProvider i18n={i18n}>{children}</I18nProvider>
 );
 
@@ -35,7 +34,7 @@ it.each([
       onSave={async () => true}
     />
   );
-  const { rerender } = render(form('Museum'), { wrapper: Around });
+  const { rerender } = render(form('Museum'), { wrapper: Wrapper });
   const field = screen.getByLabelText('Team name');
   if (typed) fireEvent.change(field, { target: { value: 'M' } });
   if (typed) fireEvent.change(field, { target: { value: typed } });

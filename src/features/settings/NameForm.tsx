@@ -3,8 +3,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { isOvertaken } from '../../model/overtaken.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { useTellReplaces } from '../../ui/useTellReplaces.ts';
+import { Field } from '../../ui/fields/Field.tsx';
+import { useReplacesNotice } from '../../words/useReplacesNotice.ts';
 import styles from './settings.module.css';
 
 export interface NameFormProps {
@@ -24,7 +24,7 @@ export function NameForm({ title, label, name, maxLength, children, onSave }: Na
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState('');
   const value = typed ?? name;
-  useTellRenamed(name, typed?.trim());
+  useRenamedNotice(name, typed?.trim());
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!value.trim()) return setError(t`Please fill all fields`);
@@ -53,8 +53,8 @@ export function NameForm({ title, label, name, maxLength, children, onSave }: Na
 }
 
 /** Tells that another name was saved while one is typed. */
-function useTellRenamed(name: string, typed: string | undefined): void {
-  const tell = useTellReplaces();
+function useRenamedNotice(name: string, typed: string | undefined): void {
+  const tell = useReplacesNotice();
   const known = useRef(name);
   useEffect(() => {
     const before = { name: known.current };

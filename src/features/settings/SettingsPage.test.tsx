@@ -9,7 +9,7 @@ import {
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { memberKey } from '../../model/kinds.ts';
-import type { Role } from '../../model/member.ts';
+import type { Role } from '../../model/member/member.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import type { Store } from '../../store/openStore.ts';
 import { openTestStore, TEAM, UID } from '../../store/storeFixture.testkit.ts';
@@ -44,7 +44,7 @@ const entries = () => screen.getAllByRole('link').map(({ textContent }) => textC
 
 it.each([
   ['editor', ['Account']],
-  ['admin', ['Account', 'Team', 'Members', 'Linked teams', 'Screen tags']],
+  ['admin', ['Account', 'Team', 'Members', 'Linked teams', 'Screen tags', 'Times']],
 ] as const)('the settings of an %s', async (role, expected) => {
   await showTo(role);
   await waitFor(() => expect(entries()).toEqual(expected));

@@ -6,7 +6,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Tab, TabAction, Tabs } from '../../ui/Tabs.tsx';
 
 /** By their segment of the URL. */
-type SettingsArea = 'account' | 'team' | 'members' | 'linked-teams' | 'screen-tags';
+type SettingsArea = 'account' | 'team' | 'members' | 'linked-teams' | 'screen-tags' | 'day-parts';
 
 export interface SettingsPageProps {
   /** Its segment of the URL. */
@@ -27,6 +27,7 @@ export function SettingsPage({ area, children, SignOutDialog }: SettingsPageProp
     members: t`Members`,
     'linked-teams': t`Linked teams`,
     'screen-tags': t`Screen tags`,
+    'day-parts': t`Times`,
   };
   const tabs = (
     <Tabs label={t`Settings`}>
@@ -46,6 +47,9 @@ export function SettingsPage({ area, children, SignOutDialog }: SettingsPageProp
           </Tab>
           <Tab to="/settings/$id" params={{ id: 'screen-tags' }}>
             {names['screen-tags']}
+          </Tab>
+          <Tab to="/settings/$id" params={{ id: 'day-parts' }}>
+            {names['day-parts']}
           </Tab>
         </>
       )}

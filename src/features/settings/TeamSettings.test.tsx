@@ -6,15 +6,13 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, onTestFinished } from 'vitest';
 import { speak } from '../../i18n/spoken.testkit.tsx';
 import { teamKey } from '../../model/kinds.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import { openTestStore, TEAM, UID } from '../../store/storeFixture.testkit.ts';
 import { TeamSettings } from './TeamSettings.tsx';
-
-afterEach(cleanup);
 
 it('says who has named the team, and when', async () => {
   const store = await openTestStore();

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lengthMax } from '../../model/field.ts';
 import { TEAM } from '../../model/team/fields.ts';
 import { teamKey } from '../../model/kinds.ts';
-import type { Media } from '../../model/media.ts';
+import type { Media } from '../../model/media/media.ts';
 import { saveTeam } from '../../model/mutations/saveTeam.ts';
 import { setTeamAvatar } from '../../model/mutations/setTeamAvatar.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -10,7 +10,7 @@ import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useMembers, useTeam } from '../../store/hooks/rows.ts';
 import { Card } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 import { AvatarField } from './AvatarField.tsx';
 import { DeleteTeam } from './data/DeleteTeam.tsx';
 import { ExportCard } from './data/ExportCard.tsx';
@@ -20,7 +20,7 @@ import styles from './settings.module.css';
 import { PlanCard } from './team/PlanCard.tsx';
 import { SmartTemplates } from './team/SmartTemplates.tsx';
 import { useEdit } from './useEdit.ts';
-import { type Layout, useLayoutOptions } from './useLayoutOptions.ts';
+import { type ListLayout, useLayoutOptions } from './useLayoutOptions.ts';
 
 /** The team's name, picture and slide layout, its plan, and its deletion. */
 export function TeamSettings() {
@@ -31,8 +31,9 @@ export function TeamSettings() {
   const layouts = useLayoutOptions();
   if (!team) return null;
   const rowRef = teamKey(teamId);
-  const setAvatar = (avatar: Media | null) => {
-    const files = avatar ? [{ media: avatar, ref: rowRef, slot: 'picture' }] : [];
+  const setAvatar = (avatar: Media | null, name?: string) => {
+    const named = name ? { name } : {};
+    const files = avatar ? [{ media: avatar, ref: rowRef, slot: 'picture', ...named }] : [];
     return edit(setTeamAvatar, { teamId, avatar }, { files });
   };
   return (
@@ -57,7 +58,7 @@ export function TeamSettings() {
         <div className={styles.pair}>
           <Select
             label={t`Start with`}
-            value={team.slideOrientation as Layout} // other stored values show as no selection
+            value={team.slideOrientation as ListLayout} // other stored values show as no selection
             options={layouts}
             onChange={(slideOrientation) =>
               void edit(saveTeam, { teamId, fields: { slideOrientation } })

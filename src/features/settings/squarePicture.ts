@@ -1,6 +1,6 @@
 import { FILE_LIMITS } from '../../model/rules/fileLimits.ts';
-import type { MediaProblem } from '../../platform/media/checkMedia.ts';
-import { readPicture } from '../../platform/media/readPicture.ts';
+import type { MediaProblem } from '../../media/checkMedia.ts';
+import { readPictureFile } from '../../media/readPicture.ts';
 
 /** In px: sharp at the app's largest avatar size on a high-density display. */
 const SIDE = 512;
@@ -9,7 +9,7 @@ const SIDE = 512;
 export async function squarePicture(
   given: Blob,
 ): Promise<Blob | { readonly problem: MediaProblem }> {
-  const picture = await readPicture(given, FILE_LIMITS);
+  const picture = await readPictureFile(given, FILE_LIMITS);
   if ('problem' in picture) return picture;
   return (await squared(picture.file, picture.type)) ?? { problem: 'unreadable' };
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { CallError } from '../../platform/ports/functionsPort.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
-import { notify } from '../../ui/toast.ts';
-import { useProblemText } from '../../ui/useProblemText.ts';
+import { notify } from '../../ui/overlays/toast.ts';
+import { useProblemText } from '../../words/useProblemText.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 

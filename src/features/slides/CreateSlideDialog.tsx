@@ -1,133 +1,148 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { LayoutTemplate, Search, Sparkles } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { templateNameIn } from '../../model/canvas/templateName.ts';
-import { isOffered, OFFERED, SMART_TEAM, type Template } from '../../model/template.ts';
+import { Search, Sparkles } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { queryWords } from '../../model/text/rank.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
-import { useBrandRights } from '../../store/hooks/brand.ts';
-import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useMediaQuery } from '../../platform/react/useMediaQuery.ts';
 import { useHasService } from '../../store/hooks/plan/hostServices.ts';
-import { usePictureUrl } from '../../store/hooks/media.ts';
-import { useTeam } from '../../store/hooks/rows.ts';
-import { useTemplates } from '../../store/hooks/templates.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { SharedTag } from '../../ui/SharedTag.tsx';
-import { useSaidCount } from '../../ui/useSaidCount.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
+import { useSaidCount } from '../../words/useSaidCount.ts';
 import common from '../../ui/common.module.css';
 import styles from './CreateSlideDialog.module.css';
-import { addressOf } from './generate/offeredTemplate.ts';
-import { useTemplateTiles } from './useTemplateTiles.ts';
-import { type SlideType, useSlideTypes } from './useSlideTypes.ts';
+import { FilesToSlides } from './FilesToSlides.tsx';
+import { Answers, TemplateGrid, TypeGrid } from './OfferGrids.tsx';
+import { findOffers, says } from './offers/findOffers.ts';
+import { useAnswers } from './offers/useAnswers.ts';
+import { type Offers, useOffers } from './offers/useOffers.ts';
+import { GENERATE_WORDS } from './offers/words.ts';
 
 const GenerateDialog = lazyPart(() => import('./generate/GenerateDialog.tsx'), 'GenerateDialog');
 
-const TemplateSlidePicture = lazy(() =>
-  import('./TemplateSlidePicture.tsx').then((m) => ({ default: m.TemplateSlidePicture })),
-);
-
-/** The URL segment of smart templates. */
-const SMART = addressOf('smart');
-/** The number of tiles from which a search is faster than looking. */
-const SEARCH_FROM = 10;
-
-/** All slide types and templates; choosing one opens its editor. */
+/** All templates and slide types, to be looked at or searched; choosing one opens its editor. */
 export function CreateSlideDialog({ onClose }: { onClose(): void }) {
-  const { t, i18n } = useLingui();
-  const plainTypes = useSlideTypes();
-  const { own, parents, parentName, smart, canSwitchOn } = useOfferedTemplates();
-  const types = withTiles(plainTypes, useTemplateTiles(smart));
-  const isTile = new Set<string | undefined>(types.map(({ templateId }) => templateId));
+  const { t } = useLingui();
+  const offers = useOffers();
   const [query, setQuery] = useState('');
   const [isGenerating, setGenerating] = useState(false);
-  const wanted = query.trim().toLowerCase();
-  const matches = (text: string) => text.toLowerCase().includes(wanted);
-  const shownTypes = types.filter(({ label, note }) => matches(`${label} ${note}`));
-  const isWanted = (template: Template) => matches(templateNameIn(template, i18n.locale));
-  const shownOwn = own.filter(isWanted);
-  const shownParents = parents.filter(isWanted);
-  const shownSmart = smart.filter((template) => !isTile.has(template.id) && isWanted(template));
-  const found = [shownTypes, shownOwn, shownParents, shownSmart];
-  const isEmpty = found.every(({ length }) => length === 0);
-  const count = found.flat().length;
-  useSaidCount(
-    wanted,
-    t`${plural(count, { 0: 'No matches.', one: '# match', other: '# matches' })}`,
-  );
-  if (isGenerating) {
-    const templates = [
-      ...own.map((template) => ({ template, origin: 'team' as const })),
-      ...parents.map((template) => ({ template, origin: 'parent' as const })),
-      ...smart.map((template) => ({ template, origin: 'smart' as const })),
-    ];
-    return <GenerateDialog templates={templates} onClose={onClose} />;
+  const results = useRef<HTMLDivElement>(null);
+  // Elsewhere focusing the field would open a keyboard over the templates.
+  const hasKeys = useMediaQuery('(hover: hover) and (pointer: fine)');
+  if (isGenerating && offers) {
+    return <GenerateDialog templates={offers.sources} onClose={onClose} />;
   }
+  const openFirst = (event: FormEvent) => {
+    event.preventDefault();
+    if (query.trim() !== '') results.current?.querySelector('a')?.click();
+  };
+  const parts = { onChoose: onClose, onGenerate: () => setGenerating(true) };
   return (
     <Dialog title={t`New slide`} width="lg" isOpen onClose={onClose}>
       <div className={styles.panel}>
-        <Generating
-          hasTemplate={own.length + parents.length + smart.length > 0}
-          onPress={() => setGenerating(true)}
-        />
-        {types.length + own.length + parents.length + smart.length >= SEARCH_FROM && (
+        <form role="search" onSubmit={openFirst}>
           <Field
             label={t`Search`}
             labelHidden
             type="search"
-            placeholder={t`Search types and templates`}
+            placeholder={t`What do you want to show? Menu, photo, weather …`}
+            autoFocus={hasKeys}
             value={query}
             onChange={setQuery}
           />
+        </form>
+        {offers && (
+          <div ref={results} className={styles.results}>
+            {query.trim() === '' ? (
+              <Overview offers={offers} {...parts} />
+            ) : (
+              <Results query={query} offers={offers} {...parts} />
+            )}
+          </div>
         )}
-        {isEmpty && (
-          <p className={styles.nothing}>
-            <Search aria-hidden />
-            <Trans>No matches.</Trans>
-          </p>
-        )}
-        <TypeGrid types={shownTypes} onChoose={onClose} />
-        <TemplateGrid title={t`Templates`} isParent="0" templates={shownOwn} onChoose={onClose} />
-        <TemplateGrid
-          title={t`Templates of the parent team`}
-          isParent="1"
-          templates={shownParents}
-          owner={parentName}
-          onChoose={onClose}
-        />
-        <TemplateGrid
-          title={t`Smart templates`}
-          isParent={SMART}
-          templates={shownSmart}
-          onChoose={onClose}
-        />
-        {canSwitchOn && <SwitchOn onChoose={onClose} />}
       </div>
     </Dialog>
   );
 }
 
-interface GeneratingProps {
-  readonly hasTemplate: boolean;
-  onPress(): void;
+interface PartProps {
+  readonly offers: Offers;
+  onChoose(): void;
+  onGenerate(): void;
+}
+
+/** Two rows, so that the types are seen below. */
+const SHOWN_FIRST = 6;
+
+/** Templates first, then the types. */
+function Overview({ offers, onChoose, onGenerate }: PartProps) {
+  const { t } = useLingui();
+  const { templates, types, sources, canSwitchOn } = offers;
+  const [isWhole, setWhole] = useState(false);
+  const count = templates.length;
+  const isCut = !isWhole && count > SHOWN_FIRST;
+  const shown = isCut ? templates.slice(0, SHOWN_FIRST) : templates;
+  return (
+    <>
+      <TemplateGrid title={t`Templates`} offers={shown} onChoose={onChoose}>
+        {isCut && (
+          <Button size="sm" look="quiet" onPress={() => setWhole(true)}>
+            {t`Show all ${count} templates`}
+          </Button>
+        )}
+      </TemplateGrid>
+      {canSwitchOn && <SwitchOn onChoose={onChoose} />}
+      <TypeGrid title={t`Files, texts and live content`} offers={types} onChoose={onChoose} />
+      <div className={styles.others}>
+        <FilesToSlides onChoose={onChoose} />
+        {sources.length > 0 ? <Generating onPress={onGenerate} /> : <GeneratingLater />}
+      </div>
+    </>
+  );
+}
+
+interface ResultsProps extends PartProps {
+  readonly query: string;
+}
+
+function Results({ query, offers, onChoose, onGenerate }: ResultsProps) {
+  const { t } = useLingui();
+  const { answers, templates, types } = findOffers(query, offers, useAnswers(offers));
+  const isGenerating = offers.sources.length > 0 && says(GENERATE_WORDS, queryWords(query));
+  const count = answers.length + templates.length + types.length + Number(isGenerating);
+  useSaidCount(
+    query.trim(),
+    t`${plural(count, { 0: 'No matches.', one: '# match', other: '# matches' })}`,
+  );
+  return (
+    <>
+      <Answers answers={answers} onChoose={onChoose} />
+      <TemplateGrid title={t`Templates`} offers={templates} onChoose={onChoose} />
+      <TypeGrid title={t`Files, texts and live content`} offers={types} onChoose={onChoose} />
+      {isGenerating && <Generating onPress={onGenerate} />}
+      {count === 0 && <Nothing />}
+    </>
+  );
 }
 
 /** The way to a generated slide: from words only where the host has a service that writes, from a website everywhere. */
-function Generating({ hasTemplate, onPress }: GeneratingProps) {
+function Generating({ onPress }: { onPress(): void }) {
   const canWrite = useHasService('textGeneration');
-  if (hasTemplate) {
-    return (
-      <Button icon={<Sparkles />} onPress={onPress}>
-        {canWrite ? (
-          <Trans>Generate from a few words or a website</Trans>
-        ) : (
-          <Trans>Generate from a website</Trans>
-        )}
-      </Button>
-    );
-  }
+  return (
+    <Button icon={<Sparkles />} onPress={onPress}>
+      {canWrite ? (
+        <Trans>Generate from a few words or a website</Trans>
+      ) : (
+        <Trans>Generate from a website</Trans>
+      )}
+    </Button>
+  );
+}
+
+function GeneratingLater() {
+  const canWrite = useHasService('textGeneration');
   return (
     <p className={common.note}>
       {canWrite ? (
@@ -139,10 +154,18 @@ function Generating({ hasTemplate, onPress }: GeneratingProps) {
   );
 }
 
-/** Inserts the tiles for texts and codes after pictures, films and documents, and before widgets. */
-function withTiles(types: readonly SlideType[], tiles: readonly SlideType[]): readonly SlideType[] {
-  const at = types.findIndex(({ file }) => file === 'pdf') + 1;
-  return types.toSpliced(at, 0, ...tiles);
+function Nothing() {
+  return (
+    <div className={styles.nothing}>
+      <Search aria-hidden />
+      <p>
+        <Trans>No matches.</Trans>
+      </p>
+      <p className={common.note}>
+        <Trans>Whatever you have as a picture, a video or a PDF can be shown.</Trans>
+      </p>
+    </div>
+  );
 }
 
 /** Admins can switch on smart templates for a team without them. */
@@ -156,113 +179,5 @@ function SwitchOn({ onChoose }: { onChoose(): void }) {
         <Trans>To the settings</Trans>
       </Link>
     </p>
-  );
-}
-
-const NO_TEMPLATES: readonly Template[] = [];
-
-/** Returns the team's own templates, the parent's if shared, and Vitrine's smart ones if switched on. */
-function useOfferedTemplates() {
-  const teamId = useTeamId();
-  const team = useTeam(teamId);
-  const parentId = team?.parentTeam;
-  const parentName = useTeam(parentId)?.name;
-  const rights = useBrandRights(teamId);
-  const mayUseParents = rights?.canUseParentTemplates === true;
-  const own = useTemplates(teamId, OFFERED);
-  const parents = useTemplates(mayUseParents ? parentId : undefined, OFFERED);
-  const maySmart = rights?.canUseSmartTemplates === true;
-  const smart = useTemplates(maySmart ? SMART_TEAM : undefined, OFFERED);
-  const offered = (templates: readonly Template[] | undefined) =>
-    templates?.filter(isOffered) ?? NO_TEMPLATES;
-  const isOff = team?.vitrineTemplateAccess === false && parentId === undefined;
-  const canSwitchOn = isOff && rights?.isAdmin === true;
-  return {
-    own: offered(own),
-    parents: offered(parents),
-    parentName,
-    smart: offered(smart),
-    canSwitchOn,
-  };
-}
-
-function TypeGrid(props: { readonly types: readonly SlideType[]; onChoose(): void }) {
-  if (props.types.length === 0) return null;
-  return (
-    <ul role="list" className={styles.grid}>
-      {props.types.map(({ file, templateId, label, note, icon: Icon, color }) => (
-        <li key={templateId ?? file}>
-          <Link
-            to="/editor-new/$file/{-$isParent}/{-$templateId}"
-            params={{ file, ...(templateId && { isParent: SMART, templateId }) }}
-            className={styles.tile}
-            onClick={props.onChoose}
-          >
-            <span
-              className={styles.icon}
-              style={color ? { color, backgroundColor: `${color}1f` } : {}}
-            >
-              <Icon aria-hidden />
-            </span>
-            <span className={styles.label}>{label}</span>
-            <span className={styles.about}>{note}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface TemplateGridProps {
-  readonly title: string;
-  /** The URL segment of the templates' origin. */
-  readonly isParent: string;
-  readonly templates: readonly Template[];
-  /** Name of the parent team that shares them. */
-  readonly owner?: string | undefined;
-  onChoose(): void;
-}
-
-function TemplateGrid({ title, isParent, templates, owner, onChoose }: TemplateGridProps) {
-  const { t, i18n } = useLingui();
-  if (templates.length === 0) return null;
-  return (
-    <section className={styles.section}>
-      <h3 className={styles.heading}>{title}</h3>
-      <ul role="list" className={styles.grid}>
-        {templates.map((template) => (
-          <li key={template.id}>
-            <Link
-              to="/editor-new/$file/{-$isParent}/{-$templateId}"
-              params={{ file: 'template', isParent, templateId: template.id }}
-              className={styles.template}
-              onClick={onChoose}
-            >
-              <TemplatePicture template={template} />
-              <span className={styles.label}>
-                {templateNameIn(template, i18n.locale) || t`Untitled template`}
-              </span>
-              {owner && <SharedTag team={owner} />}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function TemplatePicture({ template }: { readonly template: Template }) {
-  const src = usePictureUrl(template.previewMedia ?? template.preview);
-  return (
-    <span className={styles.picture}>
-      {src ? (
-        <img src={src} alt="" loading="lazy" />
-      ) : (
-        // A template without a picture, such as an imported one that was never opened, is drawn.
-        <Suspense fallback={<LayoutTemplate aria-hidden />}>
-          <TemplateSlidePicture template={template} orientation="landscape" />
-        </Suspense>
-      )}
-    </span>
   );
 }

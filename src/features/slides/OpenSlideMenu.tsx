@@ -1,8 +1,8 @@
-import type { Slide } from '../../model/slide.ts';
-import { DemandedMenu } from '../../ui/Menu.tsx';
+import type { Slide } from '../../model/slide/slide.ts';
+import { DemandedMenu } from '../../ui/overlays/Menu.tsx';
 import { SLIDE_VERBS } from '../../verbs/slides/slideVerbs.ts';
 import { useSlideVerb } from '../../verbs/slides/useSlideVerb.ts';
-import { useAsked } from '../../verbs/useAsked.tsx';
+import { useQuestion } from '../../verbs/useQuestion.tsx';
 import { VerbItems } from '../../verbs/VerbItems.tsx';
 
 export interface OpenSlideMenuProps {
@@ -12,7 +12,7 @@ export interface OpenSlideMenuProps {
 
 /** The menu of a slide; asks before deleting. */
 export function OpenSlideMenu({ slide, label }: OpenSlideMenuProps) {
-  const { choose, dialog } = useAsked(useSlideVerb());
+  const { choose, dialog } = useQuestion(useSlideVerb());
   return (
     <>
       <DemandedMenu label={label}>

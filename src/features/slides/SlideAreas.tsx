@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SlideSort } from '../../model/slideSort.ts';
-import type { SlideStatus } from '../../model/slide.ts';
+import type { SlideSort } from '../../model/slide/slideSort.ts';
+import type { SlideStatus } from '../../model/slide/slide.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useTeam } from '../../store/hooks/rows.ts';
 import { useUndecidedCount } from '../../store/hooks/subscriptions.ts';
@@ -8,21 +8,21 @@ import { useSlideIds } from '../../store/hooks/slides.ts';
 import { Tab, Tabs } from '../../ui/Tabs.tsx';
 
 /** Areas of slides by their segment of the URL. */
-export const AREAS = {
+export const SLIDE_AREAS = {
   active: { status: 'published', sort: 'position' },
   drafts: { status: 'draft', sort: 'changed' },
   archive: { status: 'archived', sort: 'changed' },
   deleted: { status: 'deleted', sort: 'changed' },
 } as const satisfies Record<string, { status: SlideStatus; sort: SlideSort }>;
 
-export type SlideArea = keyof typeof AREAS;
+export type SlideArea = keyof typeof SLIDE_AREAS;
 
-export const isSlideArea = (raw: string): raw is SlideArea => raw in AREAS;
+export const isSlideArea = (raw: string): raw is SlideArea => raw in SLIDE_AREAS;
 
 export function useAreaNames(): { readonly [area in SlideArea]: string } {
   const { t } = useLingui();
   return {
-    active: t`On screens`,
+    active: t`Published`,
     drafts: t`Drafts`,
     archive: t`Archive`,
     deleted: t`Deleted`,
@@ -34,10 +34,10 @@ export function SlideAreas() {
   const { t } = useLingui();
   const names = useAreaNames();
   const teamId = useTeamId();
-  const active = useSlideIds(teamId, AREAS.active);
-  const drafts = useSlideIds(teamId, AREAS.drafts);
-  const archive = useSlideIds(teamId, AREAS.archive);
-  const deleted = useSlideIds(teamId, AREAS.deleted);
+  const active = useSlideIds(teamId, SLIDE_AREAS.active);
+  const drafts = useSlideIds(teamId, SLIDE_AREAS.drafts);
+  const archive = useSlideIds(teamId, SLIDE_AREAS.archive);
+  const deleted = useSlideIds(teamId, SLIDE_AREAS.deleted);
   const undecided = useUndecidedCount(teamId);
   const isChild = useTeam(teamId)?.parentTeam !== undefined;
   return (

@@ -8,13 +8,14 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CONTACT_PATH } from '../../model/contact.ts';
+import { CONTACT_PATH } from '../../model/screen/contact.ts';
 import { screenKey, slideKey } from '../../model/kinds.ts';
-import type { Media } from '../../model/media.ts';
+import type { Media } from '../../model/media/media.ts';
 import { addSlide } from '../../model/mutations/addSlide.ts';
-import { restoreScreen } from '../../model/screen.ts';
-import { restoreSlide, type Slide } from '../../model/slide.ts';
-import { PRODUCT } from '../../model/welcomeSlide.ts';
+import { parseScreen } from '../../model/screen/screen.ts';
+import { parseSlide, type Slide } from '../../model/slide/slide.ts';
+import { PRODUCT } from '../../model/slide/welcomeSlide.ts';
+import { heartbeatsPath } from '../../store/hooks/facts.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import type { Store } from '../../store/openStore.ts';
 import {
@@ -25,6 +26,12 @@ import {
   TEAM,
 } from '../../store/storeFixture.testkit.ts';
 import { SlideCard } from './SlideCard.tsx';
+
+/** Hours of an hour that begins in two hours, where the tests run. */
+function hoursLater(): string {
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toTimeString().slice(0, 5);
+  return `Mo Tu We Th Fr Sa Su ${at(2)}-${at(3)}`;
+}
 
 const REF = slideKey(TEAM, slideIdOf(1));
 let store: Store;
@@ -46,13 +53,13 @@ const mediumOf = (slot: string, type: string, bytes: number, token?: string): Me
   ...(token && { token }),
 });
 
-/** Adds a film with its poster; both wait to be sent unless they have tokens. */
-async function addFilm(token?: string): Promise<Slide> {
-  const film = mediumOf('landscape', 'video/mp4', 100_000_000, token);
+/** Adds a video with its poster; both wait to be sent unless they have tokens. */
+async function addVideo(token?: string): Promise<Slide> {
+  const video = mediumOf('landscape', 'video/mp4', 100_000_000, token);
   const poster = mediumOf('poster', 'image/jpeg', 78_000, token);
-  const fields = { title: 'Film', media: { landscape: film }, previewMedia: poster };
+  const fields = { title: 'Film', media: { landscape: video }, previewMedia: poster };
   const files = [
-    { media: film, ref: REF, slot: 'landscape' },
+    { media: video, ref: REF, slot: 'landscape' },
     { media: poster, ref: REF, slot: 'picture' },
   ];
   await store.commit(addSlide, { ...addArgs(1, fields), type: 'video' }, { files });
@@ -75,8 +82,8 @@ function show(slide: Slide) {
 }
 const percent = async () => (await screen.findByRole('progressbar')).getAttribute('aria-valuenow');
 
-it('counts bytes: a poster that has arrived is little beside its film', async () => {
-  const slide = await addFilm();
+it('counts bytes: a poster that has arrived is little beside its video', async () => {
+  const slide = await addVideo();
   await noteSent('image/jpeg', { state: 'done' });
   await noteSent('video/mp4', { state: 'sending', sent: 22_400_000 });
   show(slide);
@@ -84,7 +91,7 @@ it('counts bytes: a poster that has arrived is little beside its film', async ()
 });
 
 it('is full only when everything is there', async () => {
-  const slide = await addFilm();
+  const slide = await addVideo();
   await noteSent('image/jpeg', { state: 'done' });
   await noteSent('video/mp4', { state: 'sending', sent: 100_000_000 });
   show(slide);
@@ -92,7 +99,7 @@ it('is full only when everything is there', async () => {
 });
 
 it('stays full for a moment, so that people see that all has arrived', async () => {
-  const slide = await addFilm();
+  const slide = await addVideo();
   await noteSent('video/mp4', { state: 'sending', sent: 22_400_000 });
   show(slide);
   await screen.findByRole('progressbar');
@@ -101,18 +108,18 @@ it('stays full for a moment, so that people see that all has arrived', async () 
   await vi.waitFor(async () => expect(await percent()).toBe('100'));
 });
 
-it('says that a film waits for a better line where bytes are paid for', async () => {
+it('says that a video waits for a better line where bytes are paid for', async () => {
   Object.defineProperty(navigator, 'connection', {
     value: { type: 'cellular' },
     configurable: true,
   });
-  show(await addFilm());
+  show(await addVideo());
   expect(await screen.findByText('Waits for a better connection')).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-it('shows the poster of a film, by the address under which the service is now', async () => {
-  const slide = await addFilm('token');
+it('shows the poster of a video, by the address under which the service is now', async () => {
+  const slide = await addVideo('token');
   const moved = { ...slide, preview: 'http://old.example/v0/b/b/o/poster?alt=media&token=token' };
   const { container } = show(moved);
   await vi.waitFor(() => expect(container.querySelector('img')).toBeTruthy());
@@ -122,7 +129,7 @@ it('shows the poster of a film, by the address under which the service is now', 
 });
 
 it('makes the address of an older poster anew, which names where it was made', async () => {
-  const { previewMedia: _poster, ...slide } = await addFilm('token');
+  const { previewMedia: _poster, ...slide } = await addVideo('token');
   const preview = 'http://old.example/v0/b/b/o/teams%2Fa%2Fposter?alt=media&token=token';
   const { container } = show({ ...slide, preview });
   await vi.waitFor(() => expect(container.querySelector('img')).toBeTruthy());
@@ -130,21 +137,35 @@ it('makes the address of an older poster anew, which names where it was made', a
   expect(src).toBe(store.addressOf({ path: 'teams/a/poster', token: 'token' }));
 });
 
-it('shows the film itself where its poster is lost, or was never made', async () => {
-  const { container } = show(await addFilm('token'));
+it('shows the video itself where its poster is lost, or was never made', async () => {
+  const { container } = show(await addVideo('token'));
   await vi.waitFor(() => expect(container.querySelector('img')).toBeTruthy());
   container.querySelector('img')?.dispatchEvent(new Event('error'));
   await vi.waitFor(() => expect(container.querySelector('video')).toBeTruthy());
 });
 
+it('shows the sign of a picture where the picture itself cannot be had', async () => {
+  const media = { landscape: mediumOf('landscape', 'image/png', 9, 'token') };
+  const { container } = show(
+    parseSlide({ id: slideIdOf(1), type: 'image', title: 'Quay', media }, TEAM) as Slide,
+  );
+  await vi.waitFor(() => expect(container.querySelector('img')).toBeTruthy());
+  container.querySelector('img')?.dispatchEvent(new Event('error'));
+  await vi.waitFor(() => expect(container.querySelector('img')).toBeNull());
+  expect(container.querySelector('a svg')).toBeTruthy();
+});
+
 /** Its parts are loaded when a card renders. */
 const PATIENCE = { timeout: 10_000 };
 const addScreen = async (raw: object) => {
-  const value = restoreScreen({ id: screenIdOf(1), name: 'Hall', ...raw }, TEAM);
+  const value = parseScreen({ id: screenIdOf(1), name: 'Hall', ...raw }, TEAM);
   if (value) await store.db.rowsOf('screen').put({ key: screenKey(TEAM, value.id).key, value });
 };
+/** Stores that a screen was heard from at an instant, ms; by default a moment ago. */
+const hear = (atMs = Date.now()) => store.putFact(heartbeatsPath(TEAM), { [screenIdOf(1)]: atMs });
+const DARK = { deviceId: 'device0000000000001a', hours: hoursLater() };
 const page = (status: string, editedBy = 'ada') =>
-  restoreSlide(
+  parseSlide(
     { id: slideIdOf(2), type: 'webview', web: 'https://example.org/', status, editedBy },
     TEAM,
   );
@@ -152,9 +173,11 @@ const page = (status: string, editedBy = 'ada') =>
 it.each([
   ['draft', { deviceId: 'device0000000000001a' }, 'Plays nowhere until it is published'],
   ['published', {}, 'Its screens have no player yet'],
-  ['published', { deviceId: 'device0000000000001a' }, 'Due now on 1 screen'],
+  ['published', { deviceId: 'device0000000000001a' }, 'On 1 of 1 screen now'],
+  ['published', DARK, 'Dark by its hours, plays from '],
 ] as const)('says of a %s slide when and where it plays, or why not', async (status, raw, text) => {
   await addScreen(raw);
+  await hear();
   const slide = page(status);
   if (!slide) throw new Error('no slide');
   show(slide);
@@ -163,6 +186,7 @@ it.each([
 
 it('says of the welcome slide that it gives way', async () => {
   await addScreen({ deviceId: 'device0000000000001a' });
+  await hear();
   const slide = page('published', PRODUCT);
   if (!slide) throw new Error('no slide');
   show(slide);
@@ -200,13 +224,14 @@ it('says in the minute of its time that a slide is due, not when the card is nex
   const aheadMs = Date.UTC(2026, 10, 28, 10) - 2000 - Date.now();
   await store.putFact(CONTACT_PATH, { isConnected: true, aheadMs });
   await addScreen({ deviceId: 'device0000000000001a', timeZone: 'UTC' });
+  await hear(Date.now() + aheadMs);
   const slide = page('published');
   if (!slide) throw new Error('no slide');
   show({ ...slide, time: { from: '10:00', to: '11:00' } });
   const says = (text: string) =>
     vi.waitFor(() => expect(document.body.textContent).toContain(text), PATIENCE);
   await says('Plays from');
-  await says('Due now on 1 screen');
+  await says('On 1 of 1 screen now');
 });
 
 it.each([
@@ -217,6 +242,7 @@ it.each([
   const slide = page(status);
   if (!slide) throw new Error('no slide');
   const { container } = show(slide);
-  await new Promise((done) => setTimeout(done, 200)); // for the outlook, which is loaded
+  const beside = show(page('published')!).container;
+  await vi.waitFor(() => expect(beside.textContent).toMatch(/screen/), PATIENCE); // its forecast is loaded
   expect(container.textContent?.split(label)).toHaveLength(2);
 });

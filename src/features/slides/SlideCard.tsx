@@ -4,9 +4,9 @@ import { Check, CircleAlert, CloudUpload, Image as ImageIcon, Play, Repeat2 } fr
 import { useState } from 'react';
 import { formatAgo } from '../../i18n/formats.ts';
 import { slideKey } from '../../model/kinds.ts';
-import type { MediaSlot, Slide } from '../../model/slide.ts';
+import type { MediaSlot, Slide } from '../../model/slide/slide.ts';
 import { STAGES } from '../../model/rules/stages.ts';
-import { useServerNow } from '../../store/hooks/heard.ts';
+import { useServerNow } from '../../store/hooks/lastContact.ts';
 import { useMeteredLine } from '../../platform/react/useMeteredLine.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useMediaUrl, usePictureUrl } from '../../store/hooks/media.ts';
@@ -16,7 +16,7 @@ import { percentOf, waitsForLine } from '../../store/hooks/uploadBar.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import hidden from '../../ui/hidden.module.css';
 import { Tag } from '../../ui/Tag.tsx';
-import type { Selection } from './library/useSelection.ts';
+import type { LibrarySelection } from './library/useSelection.ts';
 import styles from './SlideCard.module.css';
 import { SlideMenu } from './SlideMenu.tsx';
 import { useSlideTexts } from './slideTexts.ts';
@@ -30,7 +30,7 @@ const WidgetSlidePicture = lazyPart(() => import('./WidgetSlidePicture.tsx'), 'W
 
 const WebSlidePicture = lazyPart(() => import('./WebSlidePicture.tsx'), 'WebSlidePicture');
 
-const SlideOutlook = lazyPart(() => import('./SlideOutlook.tsx'), 'SlideOutlook');
+const SlideForecast = lazyPart(() => import('./SlideForecast.tsx'), 'SlideForecast');
 
 const PlacedPicture = lazyPart(
   () => import('../../canvas/react/PlacedPicture.tsx'),
@@ -84,7 +84,7 @@ export function SlideCard({ slide, view = 'grid', selection }: SlideCardProps) {
 }
 
 /** The part of a multiple selection that cards need. */
-export type CardSelection = Pick<Selection, 'ids' | 'isActive' | 'toggle'>;
+export type CardSelection = Pick<LibrarySelection, 'ids' | 'isActive' | 'toggle'>;
 
 function SelectBox({
   slide,
@@ -136,8 +136,8 @@ function SlideFacts({ slide }: { readonly slide: Slide }) {
       </span>
       {/* Of slides that were put away the label says all. */}
       {slide.status !== 'archived' && slide.status !== 'deleted' && (
-        <span className={styles.outlook}>
-          <SlideOutlook slide={slide} />
+        <span className={styles.forecast}>
+          <SlideForecast slide={slide} />
         </span>
       )}
     </p>
@@ -160,17 +160,17 @@ export function SlidePicture({ slide, orientation = 'landscape' }: SlidePictureP
 }
 
 function FilePicture(props: Required<SlidePictureProps>) {
-  return props.slide.type === 'video' ? <FilmPicture {...props} /> : <StillPicture {...props} />;
+  return props.slide.type === 'video' ? <VideoPicture {...props} /> : <StillPicture {...props} />;
 }
 
-/** The film's poster, often available long before the film; without a poster the film itself. */
-function FilmPicture({ slide, orientation }: Required<SlidePictureProps>) {
+/** The video's poster, often available long before the video; without a poster the video itself. */
+function VideoPicture({ slide, orientation }: Required<SlidePictureProps>) {
   const [lost, setLost] = useState<string>();
   const poster = slide.previewMedia ?? (slide.preview || undefined);
   const posterUrl = usePictureUrl(poster);
   const hasPoster = poster !== undefined && (posterUrl === undefined || posterUrl !== lost);
-  const film = slide.media[orientation] ?? slide.media[otherOf(orientation)];
-  const filmUrl = useMediaUrl(hasPoster ? undefined : film);
+  const video = slide.media[orientation] ?? slide.media[otherOf(orientation)];
+  const videoUrl = useMediaUrl(hasPoster ? undefined : video);
   if (hasPoster && posterUrl) {
     const isOther = orientation !== (slide.media.landscape ? 'landscape' : 'portrait');
     return (
@@ -183,12 +183,12 @@ function FilmPicture({ slide, orientation }: Required<SlidePictureProps>) {
       />
     );
   }
-  if (!filmUrl) return <Play aria-hidden />;
+  if (!videoUrl) return <Play aria-hidden />;
   return (
     <video
       aria-hidden
       className={styles.picture}
-      src={`${filmUrl}#t=0.1`}
+      src={`${videoUrl}#t=0.1`}
       muted
       preload="metadata"
     />
@@ -206,7 +206,8 @@ function StillPicture({ slide, orientation }: Required<SlidePictureProps>) {
   const slot = isOther ? other : orientation;
   const [focal, crop] = [slide.focal?.[slot], slide.crop?.[slot]];
   const src = usePictureUrl(own ?? old);
-  if (!src) return <ImageIcon aria-hidden />;
+  const [lost, setLost] = useState<string>();
+  if (!src || src === lost) return <ImageIcon aria-hidden />;
   if (crop) {
     return <PlacedPicture url={src} stage={STAGES[orientation]} view={{ crop, focal }} />;
   }
@@ -217,6 +218,7 @@ function StillPicture({ slide, orientation }: Required<SlidePictureProps>) {
       src={src}
       alt=""
       loading="lazy"
+      onError={() => setLost(src)}
     />
   );
 }

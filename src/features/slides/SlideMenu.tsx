@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Slide } from '../../model/slide.ts';
+import type { Slide } from '../../model/slide/slide.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
-import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx';
+import { MenuOnDemand } from '../../ui/overlays/MenuOnDemand.tsx';
 import { useSlideTexts } from './slideTexts.ts';
 
 const OpenMenu = lazyPart(() => import('./OpenSlideMenu.tsx'), 'OpenSlideMenu');

@@ -10,13 +10,13 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useSaidCount } from '../../ui/useSaidCount.ts';
-import { AREAS, type SlideArea, SlideAreas, useAreaNames } from './SlideAreas.tsx';
+import { useSaidCount } from '../../words/useSaidCount.ts';
+import { SLIDE_AREAS, type SlideArea, SlideAreas, useAreaNames } from './SlideAreas.tsx';
 import { CreateSlideButton } from './CreateSlideButton.tsx';
 import { DropToCreate } from './DropToCreate.tsx';
 import { LibraryBar } from './library/LibraryBar.tsx';
 import { UnsentSlides } from './UnsentSlides.tsx';
-import { type LibrarySearch, queryOf } from './library/librarySearch.ts';
+import { type LibraryState, queryOf } from './library/librarySearch.ts';
 import { SelectionBar } from './library/SelectionBar.tsx';
 import { SlideGrid } from './library/SlideGrid.tsx';
 import { useDragOrder } from './library/useDragOrder.ts';
@@ -26,8 +26,8 @@ import grid from './SlideCard.module.css';
 export interface SlidesPageProps {
   readonly area: SlideArea;
   /** The query in the URL. */
-  readonly search: LibrarySearch;
-  onSearch(search: LibrarySearch): void;
+  readonly search: LibraryState;
+  onSearch(search: LibraryState): void;
 }
 
 /** The team's slides by area: published, drafts, archived and deleted. */
@@ -51,7 +51,7 @@ const NONE: readonly SlideId[] = [];
 
 function Library({ area, search, onSearch }: SlidesPageProps) {
   const { t, i18n } = useLingui();
-  const { status, sort: defaultSort } = AREAS[area];
+  const { status, sort: defaultSort } = SLIDE_AREAS[area];
   const sort = search.sort ?? defaultSort;
   const query = queryOf(search);
   const found = useLibrary(useTeamId(), { status, query, sort, locale: i18n.locale });
@@ -120,7 +120,7 @@ function GridSkeleton({ count = 6 }: { readonly count?: number }) {
 function NothingHere({ area }: { readonly area: SlideArea }) {
   const { t } = useLingui();
   const [title, text] = {
-    active: [t`Nothing is on your screens yet`, t`Publish a slide and it plays within seconds.`],
+    active: [t`Nothing is published yet`, t`Publish a slide and it plays within seconds.`],
     drafts: [t`No drafts`, t`Slides that you save without publishing wait here.`],
     deleted: [t`Nothing is deleted`, t`Deleted slides can be restored for 30 days.`],
     archive: [t`The archive is empty`, t`Put slides here that should rest without being lost.`],

@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react';
 import { PlacedPicture } from '../../canvas/react/PlacedPicture.tsx';
-import type { MediaSlot, Slide } from '../../model/slide.ts';
+import type { MediaSlot, Slide } from '../../model/slide/slide.ts';
 import { STAGES } from '../../model/rules/stages.ts';
 import { useMediaUrl } from '../../store/hooks/media.ts';
 import styles from './SlideCard.module.css';

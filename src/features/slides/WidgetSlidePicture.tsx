@@ -1,7 +1,7 @@
 import { WidgetSurface } from '../../canvas/react/WidgetSurface.tsx';
 import { ARTBOARD_SIZES } from '../../model/canvas/orientation.ts';
-import { widgetOf } from '../../model/slideContent.ts';
-import type { MediaSlot, Slide } from '../../model/slide.ts';
+import { widgetOf } from '../../model/slide/slideContent.ts';
+import type { MediaSlot, Slide } from '../../model/slide/slide.ts';
 import type { Widget } from '../../model/widgets/widget.ts';
 import { useEffectiveBrand } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';

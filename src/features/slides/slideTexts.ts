@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { SlideStatus } from '../../model/slide.ts';
+import type { SlideStatus } from '../../model/slide/slide.ts';
 import type { WaitingMark } from '../../store/hooks/sync.ts';
-import { useFrequencyText } from '../../ui/useFrequencyText.ts';
+import { useFrequencyText } from '../../words/useFrequencyText.ts';
 
 export function useSlideTexts() {
   const { t } = useLingui();

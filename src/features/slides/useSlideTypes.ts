@@ -9,12 +9,12 @@ import {
   Puzzle,
 } from 'lucide-react';
 import type { TemplateId } from '../../model/ids.ts';
-import type { BasicSlideType } from '../../model/slide.ts';
+import type { BasicSlideType } from '../../model/slide/slide.ts';
 import type { WidgetWords } from '../../model/widgets/options.ts';
 import { WIDGETS } from '../../model/widgets/table.ts';
 import { isWidgetType, WIDGET_TYPES } from '../../model/widgets/widget.ts';
 import { useWidgetDefinitions } from '../../store/hooks/widgetData.ts';
-import { useWidgetWords } from '../../ui/useWidgetWords.ts';
+import { useWidgetWords } from '../../words/useWidgetWords.ts';
 
 export interface SlideType {
   /** Segment of the editor's URL. */

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { openDebug } from '../../platform/host/debugDoor.ts';
+import { copyText } from '../../platform/secure/clipboard.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { useSyncStatus } from '../../store/hooks/sync.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { notify } from '../../ui/toast.ts';
+import { notify } from '../../ui/overlays/toast.ts';
 import { supportReport } from './supportReport.ts';
 import { ContactCard } from './ContactCard.tsx';
 import styles from './SupportPage.module.css';
@@ -38,8 +39,9 @@ function ReportCard() {
   const { t } = useLingui();
   const summary = useSyncStatus();
   async function copy() {
-    await navigator.clipboard.writeText(await supportReport(summary));
-    notify.success(t`Report copied`);
+    const isCopied = await copyText(await supportReport(summary));
+    if (isCopied) notify.success(t`Report copied`);
+    else notify.error(t`The report could not be copied. The browser does not allow it here.`);
   }
   return (
     <Card

@@ -1,8 +1,9 @@
+import { storageManager } from '../../platform/secure/capabilities.ts';
 import type { SyncSummary } from '../../store/hooks/sync.ts';
 
 /** Returns the facts that support needs about a device, as text; without names, addresses or content. */
 export async function supportReport(sync: SyncSummary | undefined): Promise<string> {
-  const storage = await navigator.storage?.estimate?.();
+  const storage = await storageManager()?.estimate?.();
   const facts = {
     agent: navigator.userAgent,
     language: document.documentElement.lang,

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { MutationId, UserId } from '../../model/ids.ts';
 import { brandKey, memberKey, slideKey, teamKey, userKey } from '../../model/kinds.ts';
 import { addSlide } from '../../model/mutations/addSlide.ts';
 import { MUTATORS } from '../../model/mutations/registry.ts';
 import { saveSlide } from '../../model/mutations/saveSlide.ts';
 import { setColor } from '../../model/mutations/setColor.ts';
-import { defaultBrand } from '../../model/brand.ts';
-import { restoreMember } from '../../model/member.ts';
-import { restoreUser } from '../../model/user.ts';
+import { defaultBrand } from '../../model/brand/brand.ts';
+import { parseMember } from '../../model/member/member.ts';
+import { parseUser } from '../../model/user/user.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import { FIRST_SHOWN } from '../../store/hooks/queue.ts';
 import { SLIDE_WORKS } from '../../store/places.ts';
@@ -25,7 +25,6 @@ import {
 import { parkRows } from '../../../sync/engine/leave.ts';
 import { Activity } from './Activity.tsx';
 
-afterEach(cleanup);
 const BEN = 'benbenbenbenbenbenbenbenben1' as UserId;
 
 async function opened() {
@@ -46,6 +45,11 @@ it('asks what is lost with a new slide, and takes it back with the changes of it
   const group = await screen.findByRole('region', { name: 'Next to be sent 3' });
   const items = within(group).getAllByRole('listitem');
   expect(items.map((item) => item.textContent?.includes('Menu'))).toEqual([true, false, true]);
+  expect(items.map((item) => /New slide|Slide edited/.exec(item.textContent ?? '')?.[0])).toEqual([
+    'Slide edited',
+    'New slide',
+    'New slide',
+  ]);
   fireEvent.click(within(items[2]!).getByRole('button', { name: 'Discard: Menu' })); // there are three
   const question = await screen.findByRole('alertdialog');
   expect(question.textContent).toContain('A later change of it goes with it:Slide edited');
@@ -77,7 +81,7 @@ it('shows all of them, so many at a time', async () => {
 
 it('offers unsaved edits of teams that the person has left, and lets go of them', async () => {
   const { store, show } = await opened();
-  const value = restoreUser({ name: 'Ada', email: 'ada@example.org', teams: {} }, UID)!;
+  const value = parseUser({ name: 'Ada', email: 'ada@example.org', teams: {} }, UID)!;
   const row = { key: UID, value };
   await store.sync.transact((tx) => tx.putRows([{ ref: userKey(UID), row }]));
   await store.putFact(`${SLIDE_WORKS}${TEAM}/s`, { of: 'new/image', edits: {}, files: [] });
@@ -168,7 +172,7 @@ it('shows both logos that two people chose, and says which was removed', async (
 
 it('says who saved the other value and when, or that this is not known', async () => {
   const { store, show } = await opened();
-  const member = restoreMember({ name: 'Ben', role: 'admin' }, TEAM, BEN)!;
+  const member = parseMember({ name: 'Ben', role: 'admin' }, TEAM, BEN)!;
   const ref = memberKey(TEAM, BEN);
   const both = { theirs: 'a', ours: 'b', path: 'name', mutation: 'm' as MutationId };
   const of = { ...both, ref: teamKey(TEAM) };
@@ -209,4 +213,28 @@ it('offers to discard an edit of a color that somebody deleted, and no try that 
   expect(part.textContent).toContain('Somebody deleted this color meanwhile, and it stays deleted');
   const offered = within(part).getAllByRole('button');
   expect(offered.map(({ textContent }) => textContent)).toEqual(['Export', 'Discard']);
+});
+
+it('says what a server that went back has lost, and makes it again or lets go of it', async () => {
+  const { store, add, show } = await opened();
+  for (const n of [1, 2, 3]) await add(n);
+  await store.db.log.toCollection().modify((row) => {
+    const code = row.seq === 1 ? 'refusedByRule' : 'lostByServer';
+    Object.assign(row, { state: 'parked', parked: { code, atMs: 1 } });
+  });
+  await store.db.rowsOf('slide').clear();
+  show();
+  const group = await screen.findByRole('region', { name: 'No longer on the server 2' });
+  expect(group.textContent).toContain('Make it again, export it or let it go.');
+  const items = within(group).getAllByRole('listitem');
+  expect(items[0]!.textContent).toContain('Slide 3');
+  expect(within(items[0]!).getByRole('button', { name: 'Export' })).toBeTruthy();
+  fireEvent.click(within(items[0]!).getByRole('button', { name: 'Let go: Slide 3' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Let go of “Slide 3”?' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Let go' }));
+  const last = await screen.findByRole('region', { name: 'No longer on the server 1' });
+  fireEvent.click(within(last).getByRole('button', { name: 'Make again' }));
+  await screen.findByRole('region', { name: 'Next to be sent 1' });
+  // What was refused waits for a decision of its own.
+  expect((await store.db.log.toArray()).map(({ state }) => state)).toEqual(['parked', 'waiting']);
 });

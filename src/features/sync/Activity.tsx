@@ -18,7 +18,7 @@ import { DiscardDialog } from './DiscardDialog.tsx';
 import { FormerWork } from './FormerWork.tsx';
 import { LeftChanges } from './LeftChanges.tsx';
 import { Overview } from './Overview.tsx';
-import { Part } from './Part.tsx';
+import { QueuePart } from './Part.tsx';
 import { StorageNotice } from './StorageNotice.tsx';
 import { TryAgainAll } from './TryAgainAll.tsx';
 import { useReasonTexts } from './useReasonTexts.ts';
@@ -41,17 +41,17 @@ export function Activity() {
   const group = (one: QueueGroup) => (
     <Group key={one.reason} group={one} onMore={() => showMore(one)} onDiscard={setUnwanted} />
   );
-  const isParked = ({ reason }: QueueGroup) => reason === 'parked';
+  const isParked = ({ reason }: QueueGroup) => reason === 'parked' || reason === 'wentBack';
   return (
     <div ref={list} tabIndex={-1} className={styles.activity}>
       <Overview />
       <StorageNotice isWaiting={queue.groups.length > 0} />
       {queue.groups.filter(isParked).map(group)}
-      <Part title={<Trans>Changed by two people at once</Trans>} count={conflicts.length}>
+      <QueuePart title={<Trans>Changed by two people at once</Trans>} count={conflicts.length}>
         {conflicts.map((conflict) => (
           <ConflictItem key={conflict.id} conflict={conflict} />
         ))}
-      </Part>
+      </QueuePart>
       {queue.groups.filter((one) => !isParked(one)).map(group)}
       <FormerWork />
       <LeftChanges changes={queue.left} />
@@ -81,12 +81,13 @@ function Group({ group: { reason, total, changes }, onMore, onDiscard }: GroupPr
       <Plural value={more} one="Show # more" other="Show # more" />
     </Button>
   );
-  const action = reason === 'parked' && total > 1 && <TryAgainAll />;
+  const isParked = reason === 'parked' || reason === 'wentBack';
+  const action = isParked && total > 1 && <TryAgainAll reason={reason} />;
   return (
-    <Part title={texts.title} hint={texts.hint} count={total} action={action} more={showMore}>
+    <QueuePart title={texts.title} hint={texts.hint} count={total} action={action} more={showMore}>
       {changes.map((change) => (
         <ChangeItem key={change.id} change={change} onDiscard={() => onDiscard(change)} />
       ))}
-    </Part>
+    </QueuePart>
   );
 }

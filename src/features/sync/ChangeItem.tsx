@@ -4,8 +4,8 @@ import { useNow } from '../../platform/react/useNow.ts';
 import { type QueuedChange, useQueueActions } from '../../store/hooks/queue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { notify } from '../../ui/toast.ts';
-import { useAttempt } from '../../ui/useAttempt.ts';
+import { notify } from '../../ui/overlays/toast.ts';
+import { useAttempt } from '../../words/useAttempt.ts';
 import common from '../../ui/common.module.css';
 import { useRun } from '../../verbs/useRun.ts';
 import styles from './Activity.module.css';
@@ -29,7 +29,8 @@ const LOST: ReadonlySet<string> = new Set(['colorDeleted', 'fontDeleted']);
 export function ChangeItem({ change, onDiscard }: ChangeItemProps) {
   const texts = useChangeTexts();
   const { name, subject, code, behind } = change;
-  const isParked = change.reason === 'parked';
+  const isBack = change.reason === 'wentBack';
+  const isParked = change.reason === 'parked' || isBack;
   const isLost = code !== undefined && LOST.has(code);
   const discard = <Discard change={change} isOnlyWay={isLost} onPress={onDiscard} />;
   return (
@@ -48,7 +49,7 @@ export function ChangeItem({ change, onDiscard }: ChangeItemProps) {
       ))}
       {isParked && (
         <div className={styles.buttons}>
-          {!isLost && <Again change={change} />}
+          {isBack ? <MakeAgain change={change} /> : !isLost && <Again change={change} />}
           <Export change={change} />
           {discard}
         </div>
@@ -90,7 +91,7 @@ interface DiscardProps {
   onPress(): void;
 }
 
-function Discard({ change: { name, subject }, isOnlyWay, onPress }: DiscardProps) {
+function Discard({ change: { name, subject, reason }, isOnlyWay, onPress }: DiscardProps) {
   const { t } = useLingui();
   const texts = useChangeTexts();
   const what = subject || texts.what(name);
@@ -98,10 +99,20 @@ function Discard({ change: { name, subject }, isOnlyWay, onPress }: DiscardProps
     <Button
       size="sm"
       look={isOnlyWay ? 'secondary' : 'quiet'}
-      aria-label={t`Discard: ${what}`}
+      aria-label={reason === 'wentBack' ? t`Let go: ${what}` : t`Discard: ${what}`}
       onPress={onPress}
     >
-      <Trans>Discard</Trans>
+      {reason === 'wentBack' ? <Trans>Let go</Trans> : <Trans>Discard</Trans>}
+    </Button>
+  );
+}
+
+function MakeAgain({ change: { id } }: Pick<ChangeItemProps, 'change'>) {
+  const { retry } = useQueueActions();
+  const attempt = useAttempt();
+  return (
+    <Button size="sm" onPress={() => void attempt(() => retry(id))}>
+      <Trans>Make again</Trans>
     </Button>
   );
 }

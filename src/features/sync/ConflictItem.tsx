@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Wording } from '../../i18n/Wording.tsx';
 import { formatAgo } from '../../i18n/formats.ts';
 import { useNow } from '../../platform/react/useNow.ts';
 import { logoIn } from '../../model/brand/chosenParts.ts';
-import type { Media } from '../../model/media.ts';
+import type { Media } from '../../model/media/media.ts';
 import { type Conflict, useQueueActions } from '../../store/hooks/queue.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useAttempt } from '../../ui/useAttempt.ts';
+import { useAttempt } from '../../words/useAttempt.ts';
 import { useRun } from '../../verbs/useRun.ts';
 import styles from './Activity.module.css';
 import { LogoValue } from './LogoValue.tsx';
@@ -57,7 +58,7 @@ export function ConflictItem({ conflict }: { readonly conflict: Conflict }) {
 function Value({ path, value }: { readonly path: string; readonly value: unknown }) {
   const texts = useFieldTexts();
   const media = path.startsWith('logo') ? (logoIn(value) as Media | undefined) : undefined; // of a brand
-  if (!media) return texts.value(path, value);
+  if (!media) return <Wording>{texts.value(path, value)}</Wording>;
   return <LogoValue media={media} isForDark={path === 'logoDarkMedia'} />;
 }
 

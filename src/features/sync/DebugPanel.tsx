@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { formatBytes } from '../../i18n/formats.ts';
 import { recentLog } from '../../platform/logger.ts';
+import { storageManager } from '../../platform/secure/capabilities.ts';
+import { copyText } from '../../platform/secure/clipboard.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { untilOver } from '../../platform/react/untilOver.ts';
 import { type DebugFacts, useDebugFacts } from '../../store/hooks/debug.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { notify } from '../../ui/toast.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { notify } from '../../ui/overlays/toast.ts';
 import { buildName } from './buildName.ts';
 import styles from './Activity.module.css';
 
@@ -23,8 +25,9 @@ export function DebugPanel({ onClose }: { onClose(): void }) {
     bytes === undefined ? '–' : formatBytes(bytes, i18n.locale);
   const copy = async () => {
     const report = { ...facts, leader, storage, build: buildName(), log: recentLog() };
-    await navigator.clipboard.writeText(JSON.stringify(report, null, 2));
-    notify.success(t`Report copied`);
+    const isCopied = await copyText(JSON.stringify(report, null, 2));
+    if (isCopied) notify.success(t`Report copied`);
+    else notify.error(t`The report could not be copied. The browser does not allow it here.`);
   };
   const rows: readonly (readonly [string, string])[] = [
     [t`State`, facts.phase],
@@ -90,7 +93,7 @@ function useStorage(): StorageFacts | undefined {
   const [facts, setFacts] = useState<StorageFacts>();
   useEffect(() => {
     const read = async (isOver: () => boolean) => {
-      const storage = (navigator as { storage?: StorageManager }).storage;
+      const storage = storageManager();
       const [estimate, isPersistent] = await Promise.all([
         storage?.estimate?.(),
         storage?.persisted?.(),

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { Wording } from '../../i18n/Wording.tsx';
 import { formatBytes } from '../../i18n/formats.ts';
 import { type Loss, type QueuedChange, useQueueActions } from '../../store/hooks/queue.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { notify } from '../../ui/toast.ts';
-import { useAttempt } from '../../ui/useAttempt.ts';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
+import { notify } from '../../ui/overlays/toast.ts';
+import { useAttempt } from '../../words/useAttempt.ts';
 import styles from './Activity.module.css';
 import { useChangeTexts } from './useChangeTexts.ts';
 
@@ -22,13 +23,15 @@ export function DiscardDialog({ change, onClose, onDiscarded }: DiscardDialogPro
   const loss = useLoss(change);
   const discard = useDiscard(onDiscarded);
   if (!loss) return null;
-  const { name, subject } = change;
+  const { name, subject, reason } = change;
+  const isBack = reason === 'wentBack';
+  const title = subject ? t`Discard the change to “${subject}”?` : t`Discard this change?`;
   return (
     <ConfirmDialog
-      title={subject ? t`Discard the change to “${subject}”?` : t`Discard this change?`}
+      title={isBack ? t`Let go of “${subject || texts.what(name)}”?` : title}
       isOpen
       isDanger
-      confirm={t`Discard`}
+      confirm={isBack ? t`Let go` : t`Discard`}
       onConfirm={() => {
         onClose();
         void discard(loss);
@@ -36,7 +39,12 @@ export function DiscardDialog({ change, onClose, onDiscarded }: DiscardDialogPro
       onClose={onClose}
     >
       <p>
-        {texts.what(name)}. <Trans>What it says is gone for good; nobody else has it.</Trans>
+        <Wording>{texts.what(name)}.</Wording>{' '}
+        {isBack ? (
+          <Trans>This device then no longer has it either; another device may.</Trans>
+        ) : (
+          <Trans>What it says is gone for good; nobody else has it.</Trans>
+        )}
       </p>
       <Files files={loss.files} />
       <Others others={loss.others} />

@@ -8,7 +8,7 @@ import { useAskForFiles } from '../../store/hooks/uploadProgress.ts';
 import { Button } from '../../ui/Button.tsx';
 import common from '../../ui/common.module.css';
 import { Progress } from '../../ui/Progress.tsx';
-import { useAttempt } from '../../ui/useAttempt.ts';
+import { useAttempt } from '../../words/useAttempt.ts';
 import styles from './Activity.module.css';
 
 export interface FileProgressProps {
@@ -51,12 +51,18 @@ function Hindered({ file: { state, hindered } }: { readonly file: QueuedFile }) 
     <span className={styles.hindered}>
       {hindered === 'portal' && <Trans>This network wants you to sign in first.</Trans>}
       {hindered === 'full' && <Trans>The server's disk is full. Vitrine keeps trying.</Trans>}
+      {hindered === 'refused' && (
+        <Trans>The server does not accept it. Vitrine keeps trying for ten minutes.</Trans>
+      )}
+      {hindered === 'tooLarge' && (
+        <Trans>It is too large for something on the way to the server. Vitrine keeps trying.</Trans>
+      )}
       {hindered === 'noAnswer' && <Trans>The server does not respond. Vitrine keeps trying.</Trans>}
     </span>
   );
 }
 
-/** A film on a metered connection: it waits unless its author wants it sent anyway. */
+/** A video on a metered connection: it waits unless its author wants it sent anyway. */
 function ForBetterLine({ file }: { readonly file: QueuedFile }) {
   const ask = useAskForFiles();
   const attempt = useAttempt();

@@ -4,11 +4,11 @@ import { useFormerWork } from '../../store/hooks/unsent.ts';
 import { useStore } from '../../store/hooks/StoreProvider.tsx';
 import { exportUnsaved } from '../../store/review/exports.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { useAttempt } from '../../ui/useAttempt.ts';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
+import { useAttempt } from '../../words/useAttempt.ts';
 import styles from './Activity.module.css';
 import { NeverSaved } from './NeverSaved.tsx';
-import { Part } from './Part.tsx';
+import { QueuePart } from './Part.tsx';
 import { saveExport } from './saveExport.ts';
 
 /** Edits that were never saved, of teams that this person has left: no editor opens them any more. */
@@ -16,14 +16,14 @@ export function FormerWork() {
   const work = useFormerWork();
   if (!work || work.count === 0) return null;
   return (
-    <Part title={<Trans>From teams that you are no longer in</Trans>} count={work.count}>
+    <QueuePart title={<Trans>From teams that you are no longer in</Trans>} count={work.count}>
       <li className={styles.item}>
         <p className={styles.note}>
           <NeverSaved count={work.count} />
         </p>
         <Ways teamIds={work.teamIds} />
       </li>
-    </Part>
+    </QueuePart>
   );
 }
 

@@ -4,7 +4,7 @@ import { useNow } from '../../platform/react/useNow.ts';
 import type { LeftChange } from '../../store/hooks/queue.ts';
 import { Tag, type Tone } from '../../ui/Tag.tsx';
 import styles from './Activity.module.css';
-import { Part } from './Part.tsx';
+import { QueuePart } from './Part.tsx';
 import { useChangeTexts } from './useChangeTexts.ts';
 
 const TONES: { readonly [outcome in LeftChange['outcome']]: Tone } = {
@@ -17,11 +17,11 @@ const TONES: { readonly [outcome in LeftChange['outcome']]: Tone } = {
 export function LeftChanges({ changes }: { readonly changes: readonly LeftChange[] }) {
   if (changes.length === 0) return null;
   return (
-    <Part title={<Trans>Lately</Trans>}>
+    <QueuePart title={<Trans>Lately</Trans>}>
       {changes.map((change) => (
         <Left key={`${change.id} ${change.outcome}`} change={change} />
       ))}
-    </Part>
+    </QueuePart>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Media } from '../../model/media.ts';
+import type { Media } from '../../model/media/media.ts';
 import { useMediaUrl } from '../../store/hooks/media.ts';
 import styles from './LogoValue.module.css';
 

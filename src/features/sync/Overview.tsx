@@ -1,9 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, CloudDownload, CloudUpload, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Wording } from '../../i18n/Wording.tsx';
 import { formatAgo, formatBytes } from '../../i18n/formats.ts';
 import { useNow } from '../../platform/react/useNow.ts';
 import { useOnline } from '../../platform/react/useOnline.ts';
+import { wakesWorkers } from '../../platform/secure/capabilities.ts';
 import { type SyncSummary, useSyncStatus } from '../../store/hooks/sync.ts';
 import { percentOf } from '../../store/hooks/uploadBar.ts';
 import { Progress } from '../../ui/Progress.tsx';
@@ -63,26 +65,29 @@ interface SituationProps {
 }
 
 function Headline({ situation, summary: { phase, waiting, parked, conflicts } }: SituationProps) {
-  const { t } = useLingui();
-  if (phase === 'needsSignIn') return t`Your sign-in has ended`;
-  if (phase === 'needsNewerApp') return t`This version is too old to send`;
-  if (situation === 'offline') return t`No connection`;
-  if (situation === 'portal') return t`This network wants you to sign in first`;
-  if (situation === 'full') return t`The server has no more room`;
-  if (situation === 'loading') return t`Fetching your team for the first time`;
+  if (phase === 'needsSignIn') return <Trans>Your sign-in has ended</Trans>;
+  if (phase === 'needsNewerApp') return <Trans>This version is too old to send</Trans>;
+  if (situation === 'offline') return <Trans>No connection</Trans>;
+  if (situation === 'portal') return <Trans>This network wants you to sign in first</Trans>;
+  if (situation === 'full') return <Trans>The server has no more room</Trans>;
+  if (situation === 'loading') return <Trans>Fetching your team for the first time</Trans>;
   if (phase === 'sending' && situation === 'sending')
     return <Plural value={waiting} one="Sending # change" other="Sending # changes" />;
   if (situation === 'sending')
     return (
       <Plural value={waiting} one="# change waits to be sent" other="# changes wait to be sent" />
     );
-  return parked + conflicts > 0 ? t`Nothing else waits` : t`Everything has reached the server.`;
+  return parked + conflicts > 0 ? (
+    <Trans>Nothing else waits</Trans>
+  ) : (
+    <Trans>Everything has reached the server.</Trans>
+  );
 }
 
 function Note({ situation, summary }: SituationProps): ReactNode {
   const { i18n } = useLingui();
   const now = useNow();
-  const { phase, upToDateAtMs, loaded } = summary;
+  const { phase, waiting, upToDateAtMs, loaded } = summary;
   if (phase === 'needsSignIn')
     return (
       <Trans>
@@ -90,6 +95,13 @@ function Note({ situation, summary }: SituationProps): ReactNode {
       </Trans>
     );
   if (phase === 'needsNewerApp') return <Trans>Reload to get the new one; nothing is lost.</Trans>;
+  if (waiting > 0 && ['offline', 'sending'].includes(situation) && !wakesWorkers())
+    return (
+      <Trans>
+        What waits is kept on this device. This browser sends it only while Vitrine is open in a
+        tab.
+      </Trans>
+    );
   if (situation === 'offline')
     return (
       <Trans>
@@ -117,7 +129,7 @@ function Note({ situation, summary }: SituationProps): ReactNode {
         {here} of {all}
       </Trans>
     ) : (
-      here
+      <Wording>{here}</Wording>
     );
   }
   if (situation === 'sending')

@@ -14,7 +14,7 @@ export interface PartProps {
 }
 
 /** Changes of one kind under a heading; renders nothing if there are none. */
-export function Part({ title, hint, count, action, more, children }: PartProps) {
+export function QueuePart({ title, hint, count, action, more, children }: PartProps) {
   const id = useId();
   if (count === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useColorNames } from '../../ui/useColorNames.ts';
-import { useTextStyleNames } from '../../ui/useTextStyleNames.ts';
+import { useColorNames } from '../../words/useColorNames.ts';
+import { useTextStyleNames } from '../../words/useTextStyleNames.ts';
 
 /** Texts for the parts of a brand, such as `textStyles/styleTitle/fontSize`; undefined for other paths. */
 export function useBrandTexts() {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MutationName } from '../../model/mutations/registry.ts';
 import { TEMPLATE_PICTURE } from '../../store/changeName.ts';
-import { useReasonText } from '../../ui/useReasonText.ts';
+import { useReasonText } from '../../words/useReasonText.ts';
 
 /** Texts for changes: what they do, and why they were refused. */
 export function useChangeTexts() {
@@ -35,6 +35,8 @@ export function useChangeTexts() {
     'screen.setTag': t`Tag of a screen`,
     'team.save': t`Team settings`,
     'team.setSmartTemplates': t`Smart templates on or off`,
+    'team.setDayPart': t`Day part of the team`,
+    'team.setSpecialDays': t`Special days of the team`,
     'team.setTag': t`Tag of the team`,
     'team.setAvatar': t`Picture of the team`,
     'team.setChildSetting': t`Rights of a child team`,

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDays, formatWeekdays } from '../../i18n/formats.ts';
 import { useBrandTexts } from './useBrandTexts.ts';
-import { useFieldNames } from '../../ui/useFieldNames.ts';
-import { useFrequencyText } from '../../ui/useFrequencyText.ts';
+import { useFieldNames } from '../../words/useFieldNames.ts';
+import { useFrequencyText } from '../../words/useFrequencyText.ts';
+import { useWindowsText } from '../../words/useWindowsText.ts';
 import { writtenIn } from './writtenIn.ts';
 
 /** Enough to recognize a text; also limits whole designs. */
@@ -14,6 +15,7 @@ export function useFieldTexts() {
   const names: { readonly [path: string]: string } = useFieldNames();
   const places = [t`Landscape screens`, t`Portrait screens`, t`All screens`];
   const frequency = useFrequencyText();
+  const windowsText = useWindowsText();
   const brand = useBrandTexts();
   const values: { readonly [path: string]: (value: never) => string | undefined } = {
     duration: (seconds: number) => t`${seconds} seconds`,
@@ -21,6 +23,7 @@ export function useFieldTexts() {
     days: (days: object) => formatWeekdays(Object.values(days), i18n.locale),
     dates: ({ start, end }: { start: string; end: string }) => formatDays(start, end, i18n.locale),
     frequency,
+    windows: (windows: object) => windowsText(Object.values(windows)),
     time: ({ from, to }: { from: string; to: string }) => `${from} – ${to}`,
   };
   return {

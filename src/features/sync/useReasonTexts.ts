@@ -12,6 +12,11 @@ export function useReasonTexts(reason: Reason): ReasonTexts {
   switch (reason) {
     case 'parked':
       return { title: t`Could not be sent`, hint: t`They stay here until you decide.` };
+    case 'wentBack':
+      return {
+        title: t`No longer on the server`,
+        hint: t`The server has gone back to an older copy. This device still has what follows. Make it again, export it or let it go. Its files may have to be added again.`,
+      };
     case 'takingBack':
       return {
         title: t`Being taken back`,

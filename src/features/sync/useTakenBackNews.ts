@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { LeftChange } from '../../store/hooks/queue.ts';
-import { notify } from '../../ui/toast.ts';
+import { notify } from '../../ui/overlays/toast.ts';
 import { useChangeTexts } from './useChangeTexts.ts';
 
 /** Notifies about the outcome of a change that was taken back while being sent, as soon as it is known. */

@@ -2,17 +2,11 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { restoreTemplate, SMART_TEAM } from '../../model/template.ts';
+import { parseTemplate, SMART_TEAM } from '../../model/template/template.ts';
 import { SMART_TEMPLATES } from '../../../functions/provision/smart/smartTemplates.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import { openTestStore } from '../../store/storeFixture.testkit.ts';
 import { BrandGenerationDialog } from './BrandGenerationDialog.tsx';
-
-// Drawing waits for fonts, which this DOM lacks.
-Object.defineProperty(document, 'fonts', {
-  configurable: true,
-  value: { ready: Promise.resolve() },
-});
 
 afterEach(() => {
   vi.useRealTimers();
@@ -21,7 +15,7 @@ afterEach(() => {
 
 it('a smart template is shown in the brand for two and a half seconds before it is imported', async () => {
   const store = await openTestStore();
-  const template = restoreTemplate({ ...SMART_TEMPLATES[0], status: 'active' }, SMART_TEAM);
+  const template = parseTemplate({ ...SMART_TEMPLATES[0], status: 'active' }, SMART_TEAM);
   if (!template) throw new Error('no smart template');
   const onDone = vi.fn<() => void>();
   const InApp = inApp(store);

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { Brand } from '../../model/brand.ts';
+import type { Brand } from '../../model/brand/brand.ts';
 import { DEFAULT_TEXT_STYLES } from '../../model/brand/fields.ts';
-import type { Template } from '../../model/template.ts';
+import type { Template } from '../../model/template/template.ts';
 import { useEffectiveBrand } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import styles from './BrandGenerationDialog.module.css';
 import { TemplatePicture } from './TemplatePicture.tsx';
 import { useTemplateTexts } from './useTemplateTexts.ts';

@@ -3,7 +3,8 @@ import 'fake-indexeddb/auto';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { memberKey } from '../../model/kinds.ts';
-import type { Role } from '../../model/member.ts';
+import type { Role } from '../../model/member/member.ts';
+import { useBrandRights } from '../../store/hooks/brand.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import type { Store } from '../../store/openStore.ts';
 import { openTestStore, TEAM, UID } from '../../store/storeFixture.testkit.ts';
@@ -24,6 +25,8 @@ async function become(role: Role): Promise<void> {
   const row = await store.db.rowsOf('member').get(key);
   await store.db.rowsOf('member').put({ key, value: { ...(row?.value as object), role } as never });
 }
+/** The user's rights, as the button knows them. */
+const Rights = () => <p>may design: {String(useBrandRights(TEAM)?.canEditTemplates)}</p>;
 const button = () => screen.queryByRole('link', { name: 'New template' });
 
 it('templates are begun by admins, in windows of any size', async () => {
@@ -35,8 +38,14 @@ it('templates are begun by admins, in windows of any size', async () => {
     removeEventListener: quiet,
   }));
   await become('editor');
-  render(<CreateTemplateButton />, { wrapper: inApp(store) });
-  await new Promise((done) => setTimeout(done, 50)); // time to read the user's rights
+  render(
+    <>
+      <CreateTemplateButton />
+      <Rights />
+    </>,
+    { wrapper: inApp(store) },
+  );
+  await screen.findByText('may design: false');
   expect(button()).toBeNull();
   await become('admin');
   await waitFor(() => expect(button()?.getAttribute('href')).toBe(`/designer/?id=${TEAM}`));

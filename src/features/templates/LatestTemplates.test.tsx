@@ -9,7 +9,7 @@ import {
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { templateKey } from '../../model/kinds.ts';
-import { restoreTemplate, type Template } from '../../model/template.ts';
+import { parseTemplate, type Template } from '../../model/template/template.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import { openTestStore, TEAM } from '../../store/storeFixture.testkit.ts';
 import { LatestTemplates, newest } from './LatestTemplates.tsx';
@@ -37,7 +37,7 @@ it('the dashboard leaves out templates that were put away, and leads to all of t
   const statuses = ['active', 'archived', 'activated', 'deleted'];
   const rows = statuses.map((status, n) => {
     const raw = { id: `templateTEMPLATE000${n}`, name: status, status, originalDate: n };
-    const value = restoreTemplate({ ...raw, data: { v: 1, elements: [] } }, TEAM);
+    const value = parseTemplate({ ...raw, data: { v: 1, elements: [] } }, TEAM);
     const ref = templateKey(TEAM, raw.id as never);
     return { ref, row: { key: ref.key, value: value as never } };
   });
@@ -47,7 +47,7 @@ it('the dashboard leaves out templates that were put away, and leads to all of t
   render(
     <InApp>
       <RouterContextProvider router={router as never}>
-        <LatestTemplates />
+        <LatestTemplates onReady={() => undefined} />
       </RouterContextProvider>
     </InApp>,
   );

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { OFFERED, type Template } from '../../model/template.ts';
+import { OFFERED, type Template } from '../../model/template/template.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useTemplates, useTemplateUses } from '../../store/hooks/templates.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { roveCards } from '../../ui/roveCards.ts';
+import { roveCards } from '../../ui/focus/roveCards.ts';
 import { Section } from '../../ui/Section.tsx';
+import { useReady } from '../../ui/useReady.ts';
 import { CreateTemplateButton } from './CreateTemplateButton.tsx';
 import { TemplateCard } from './TemplateCard.tsx';
 import styles from './TemplatesPage.module.css';
@@ -13,11 +14,13 @@ import styles from './TemplatesPage.module.css';
 const COUNT = 3;
 
 /** The team's newest templates for the dashboard, with a hint while there are none. */
-export function LatestTemplates() {
+export function LatestTemplates({ onReady }: { onReady(): void }) {
   const teamId = useTeamId();
   const templates = useTemplates(teamId, OFFERED);
   const uses = useTemplateUses(teamId);
-  if (!templates || !uses) return null;
+  const isReady = templates !== undefined && uses !== undefined;
+  useReady(isReady, onReady);
+  if (!isReady) return null;
   return (
     <Section
       title={<Trans>Newest templates</Trans>}

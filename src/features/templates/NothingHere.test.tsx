@@ -4,8 +4,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { TeamId } from '../../model/ids.ts';
 import { memberKey, teamKey } from '../../model/kinds.ts';
-import { restoreMember } from '../../model/member.ts';
-import { restoreTeam } from '../../model/team.ts';
+import { parseMember } from '../../model/member/member.ts';
+import { parseTeam } from '../../model/team/team.ts';
 import type { AnyRow } from '../../../sync/engine/rows.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import type { Store } from '../../store/openStore.ts';
@@ -40,9 +40,9 @@ async function become(role: 'admin' | 'editor', createTemplates: boolean, hasSma
   const child = { ...facts, name: 'Child', parentTeam: PARENT, rootTeam: PARENT };
   const parent = { name: 'Museum', children: { [TEAM]: { name: 'Child', createTemplates } } };
   await put(
-    { ref: memberKey(TEAM, UID) as never, value: restoreMember(facts, TEAM, UID) },
-    { ref: teamKey(TEAM), value: restoreTeam(child, TEAM) },
-    { ref: teamKey(PARENT), value: restoreTeam(parent, PARENT) },
+    { ref: memberKey(TEAM, UID) as never, value: parseMember(facts, TEAM, UID) },
+    { ref: teamKey(TEAM), value: parseTeam(child, TEAM) },
+    { ref: teamKey(PARENT), value: parseTeam(parent, PARENT) },
   );
 }
 

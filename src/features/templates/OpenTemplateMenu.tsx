@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Info, Table2 } from 'lucide-react';
 import { useState } from 'react';
-import { isOffered } from '../../model/template.ts';
+import { isOffered } from '../../model/template/template.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { DemandedMenu, MenuItem } from '../../ui/Menu.tsx';
+import { DemandedMenu, MenuItem } from '../../ui/overlays/Menu.tsx';
 import { importCopy } from '../../verbs/templates/copy.ts';
 import type { TemplateThing, TemplateVerb } from '../../verbs/templates/templateVerb.ts';
 import { KEEPING_VERBS, USING_VERBS } from '../../verbs/templates/templateVerbs.ts';
 import { useTemplateVerb } from '../../verbs/templates/useTemplateVerb.ts';
-import { useAsked } from '../../verbs/useAsked.tsx';
+import { useQuestion } from '../../verbs/useQuestion.tsx';
 import { VerbItems } from '../../verbs/VerbItems.tsx';
 import { AboutTemplate } from './AboutTemplate.tsx';
 import { BrandGenerationDialog } from './BrandGenerationDialog.tsx';
@@ -31,7 +31,7 @@ export function OpenTemplateMenu({ template, origin, uses, label }: OpenTemplate
   const rights = useBrandRights(useTeamId());
   const { nameOf } = useTemplateTexts();
   const run = useTemplateVerb();
-  const { choose, dialog } = useAsked(run);
+  const { choose, dialog } = useQuestion(run);
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const mayEdit = rights?.canEditTemplates === true;

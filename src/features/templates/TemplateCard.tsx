@@ -1,22 +1,24 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { LayoutTemplate } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '../../i18n/formats.ts';
 import { RESTORABLE_MS } from '../../model/rules/restorable.ts';
-import { TEMPLATE_ORIGINS } from '../../model/slideTemplate.ts';
-import { isOffered } from '../../model/template.ts';
+import { TEMPLATE_ORIGINS } from '../../model/template/slideTemplate.ts';
+import { isOffered } from '../../model/template/template.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useTeam } from '../../store/hooks/rows.ts';
-import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx';
+import { LazyDrawing } from '../../ui/LazyDrawing.tsx';
+import { MenuOnDemand } from '../../ui/overlays/MenuOnDemand.tsx';
 import { SharedTag } from '../../ui/SharedTag.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import type { TemplateThing } from '../../verbs/templates/templateVerb.ts';
 import styles from './TemplateCard.module.css';
-import { TemplatePicture } from './TemplatePicture.tsx';
 import { useTemplateTexts } from './useTemplateTexts.ts';
 
 const OpenMenu = lazyPart(() => import('./OpenTemplateMenu.tsx'), 'OpenTemplateMenu');
+const TemplatePicture = lazyPart(() => import('./TemplatePicture.tsx'), 'TemplatePicture');
 const BrandGenerationDialog = lazyPart(
   () => import('./BrandGenerationDialog.tsx'),
   'BrandGenerationDialog',
@@ -43,7 +45,9 @@ export function TemplateCard({ template, origin, uses }: TemplateCardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.stage}>
-        <TemplatePicture template={template} />
+        <LazyDrawing draw={(onDrawn) => <TemplatePicture template={template} onDrawn={onDrawn} />}>
+          <LayoutTemplate aria-hidden />
+        </LazyDrawing>
       </div>
       {isOffered(template) ? (
         <Link

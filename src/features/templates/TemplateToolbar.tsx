@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { ToggleChip } from '../../ui/ToggleChip.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
+import { ToggleChip } from '../../ui/fields/ToggleChip.tsx';
 import styles from './TemplatesPage.module.css';
 
 export interface TemplateFilter {

@@ -1,14 +1,21 @@
 import type { TeamId } from '../../model/ids.ts';
-import type { TemplateOrigin } from '../../model/slideTemplate.ts';
-import { OFFERED, SMART_TEAM, type TemplateStatus } from '../../model/template.ts';
-import type { Team } from '../../model/team.ts';
+import type { TemplateOrigin } from '../../model/template/slideTemplate.ts';
+import { OFFERED, SMART_TEAM, type TemplateStatus } from '../../model/template/template.ts';
+import type { Team } from '../../model/team/team.ts';
 import type { BrandRights } from '../../store/hooks/brand.ts';
 
-export const AREAS = ['organization', 'parent', 'root', 'vitrine', 'archive', 'deleted'] as const;
-export type TemplateArea = (typeof AREAS)[number];
+export const TEMPLATE_AREAS = [
+  'organization',
+  'parent',
+  'root',
+  'vitrine',
+  'archive',
+  'deleted',
+] as const;
+export type TemplateArea = (typeof TEMPLATE_AREAS)[number];
 
 export const isTemplateArea = (raw: string): raw is TemplateArea =>
-  (AREAS as readonly string[]).includes(raw);
+  (TEMPLATE_AREAS as readonly string[]).includes(raw);
 
 /** The team and origin of an area's templates, and the statuses that it shows. */
 export interface AreaSource {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { templateNameIn } from '../../model/canvas/templateName.ts';
-import type { TemplateOrigin } from '../../model/slideTemplate.ts';
-import type { Template } from '../../model/template.ts';
+import type { TemplateOrigin } from '../../model/template/slideTemplate.ts';
+import type { Template } from '../../model/template/template.ts';
 
 /** Names of templates and of their origins. */
 export function useTemplateTexts() {

@@ -1,4 +1,4 @@
-import { encodeBrand, type Brand } from '../brand.ts';
+import { encodeBrand, type Brand } from './brand.ts';
 import { sameJson } from '../diff.ts';
 import { isObject } from '../json.ts';
 

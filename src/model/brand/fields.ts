@@ -1,29 +1,37 @@
 import * as v from 'valibot';
-import { changesIn, doorOf, fixed, optional, required, type Fields, type RowOf } from '../field.ts';
+import {
+  changesIn,
+  parserOf,
+  fixed,
+  optional,
+  required,
+  type Fields,
+  type RowOf,
+} from '../field.ts';
 import { edits } from '../edits.ts';
 import { entriesOf, isObject } from '../json.ts';
-import { mediaSchema } from '../media.ts';
+import { mediaSchema } from '../media/media.ts';
 import {
   changesOf,
   maybe,
   maybeText,
   millis,
   repaired,
-  restoreWith,
+  parseWith,
   text,
   textUpTo,
-  type Restored,
-} from '../restore.ts';
+  type Parsed,
+} from '../parsing.ts';
 
 const fontSize = v.pipe(v.number(), v.minValue(1), v.maxValue(1000));
 const family = {
-  door: text(200, 'Inter'),
+  parse: text(200, 'Inter'),
   change: v.pipe(textUpTo(200), v.minLength(1)),
   by: 'value',
 } as const;
 /** Stored as any short text; only changes are validated. */
 const short = <S extends v.GenericSchema>(change: S) =>
-  ({ door: maybeText(20), change: v.nullable(change), by: 'null' }) as const;
+  ({ parse: maybeText(20), change: v.nullable(change), by: 'null' }) as const;
 const matching = (pattern: RegExp) => v.pipe(textUpTo(20), v.regex(pattern));
 
 /** How one kind of text looks. */
@@ -71,13 +79,13 @@ export const DEFAULT_TEXT_STYLES: TextStyles = {
   styleCaption: styleOf('Caption', 16),
 };
 
-const storedStyle = doorOf(TEXT_STYLE);
+const storedStyle = parserOf(TEXT_STYLE);
 
 function textStyles(raw: unknown): TextStyles {
   const stored = new Map(entriesOf(raw));
   const styles = TEXT_STYLES.map((name) => {
     const [standard, given] = [DEFAULT_TEXT_STYLES[name], stored.get(name)];
-    return [name, isObject(given) ? restoreWith(storedStyle, { ...standard, ...given }) : standard];
+    return [name, isObject(given) ? parseWith(storedStyle, { ...standard, ...given }) : standard];
   });
   return Object.fromEntries(styles) as TextStyles; // one entry per style
 }
@@ -91,7 +99,7 @@ const color = v.object({
   /** No longer offered; whatever refers to it keeps its look. */
   removed: v.exactOptional(v.boolean()),
 });
-type Colors = { readonly [key: string]: Restored<v.InferOutput<typeof color>> };
+type Colors = { readonly [key: string]: Parsed<v.InferOutput<typeof color>> };
 
 export const DEFAULT_COLORS = {
   primary: { hex: '#7E93FF' },
@@ -124,11 +132,11 @@ const font = v.object({
   weightMax: weight,
   isItalic: maybe(v.boolean()),
 });
-type Fonts = { readonly [id: string]: Restored<v.InferOutput<typeof font>> };
+type Fonts = { readonly [id: string]: Parsed<v.InferOutput<typeof font>> };
 
 function fonts(raw: unknown): Fonts {
   const rows = entriesOf(raw).flatMap(([id, value]) => {
-    const parsed = restoreWith(font, value);
+    const parsed = parseWith(font, value);
     return parsed ? [[id, parsed] as const] : [];
   });
   return Object.fromEntries(rows);

@@ -1,21 +1,16 @@
-import fc from 'fast-check';
+import fc from '../../../tests/tools/property.ts';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { type Doc, docSchema, treeProblem } from './doc.ts';
 import { encodeDoc } from './encodeDoc.ts';
 import { resolveElement } from './resolveElement.ts';
-import { restoreDoc } from './restoreDoc.ts';
+import { parseDoc } from './parseDoc.ts';
 import { paragraphsFrom, plainText } from './richText.ts';
-import {
-  applySlotValues,
-  rebaseSlotValues,
-  restoreSlotValues,
-  slotProblems,
-} from './slotValues.ts';
+import { applySlotValues, rebaseSlotValues, parseSlotValues, slotProblems } from './slotValues.ts';
 import { isSafeSource } from './source.ts';
 
 function open(raw: unknown): Doc {
-  const restored = restoreDoc(raw);
+  const restored = parseDoc(raw);
   if (!restored.ok) throw new Error(restored.code);
   return restored.doc;
 }
@@ -111,7 +106,7 @@ it('whatever was restored is sound, passes the strict schema and survives the da
 
 it('says what of foreign data no database could give back', () => {
   const deep = { a: { '': { x: 1 }, kept: 2 } };
-  const restored = restoreDoc(withElements({ id: 's', type: 'shape', later: deep }));
+  const restored = parseDoc(withElements({ id: 's', type: 'shape', later: deep }));
   if (!restored.ok) throw new Error(restored.code);
   expect(restored.doc.byId['s']).toMatchObject({ extra: { later: { a: { kept: 2 } } } });
   expect(restored.repairs).toEqual([{ path: 'elements/0/extra', code: 'dropped' }]);
@@ -122,24 +117,24 @@ it('says what of foreign data no database could give back', () => {
 it('anything at all is answered, never thrown over', () => {
   fc.assert(
     fc.property(fc.anything(), fc.anything(), (a, b) => {
-      expect([true, false]).toContain(restoreDoc(a).ok);
-      expect([true, false]).toContain(restoreDoc({ id: 'd', name: b, elements: a, data: b }).ok);
-      expect(restoreSlotValues({ s: a })).toBeTypeOf('object');
+      expect([true, false]).toContain(parseDoc(a).ok);
+      expect([true, false]).toContain(parseDoc({ id: 'd', name: b, elements: a, data: b }).ok);
+      expect(parseSlotValues({ s: a })).toBeTypeOf('object');
     }),
   );
 });
 
 it('refuses what would hurt', () => {
   const many = Array.from({ length: 10_000 }, () => ({ type: 'shape' }));
-  expect(restoreDoc(withElements(...many))).toEqual({ ok: false, code: 'tooManyElements' });
+  expect(parseDoc(withElements(...many))).toEqual({ ok: false, code: 'tooManyElements' });
   let deep: unknown = { type: 'shape' };
   for (let n = 0; n < 5000; n += 1) deep = { type: 'group', children: [deep] };
-  expect(restoreDoc(withElements(deep))).toEqual({ ok: false, code: 'tooDeep' });
-  expect(restoreDoc({ elements: [] })).toEqual({ ok: false, code: 'notADocument' });
+  expect(parseDoc(withElements(deep))).toEqual({ ok: false, code: 'tooDeep' });
+  expect(parseDoc({ elements: [] })).toEqual({ ok: false, code: 'notADocument' });
 });
 
 it('leaves out foreign sources and styles, and says so', () => {
-  const restored = restoreDoc(
+  const restored = parseDoc(
     withElements({
       id: 'i',
       type: 'image',
@@ -296,7 +291,7 @@ it('a wrong value of one artboard costs neither the others nor its own right one
       wall: {},
     },
   };
-  const restored = restoreDoc(raw);
+  const restored = parseDoc(raw);
   if (!restored.ok) throw new Error(restored.code);
   expect(restored.doc.artboards).toEqual({
     landscape: { guides: { x: [100], y: [40] } },

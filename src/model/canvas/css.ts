@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Still } from '../restore.ts';
+import type { Still } from '../parsing.ts';
 import { colorSchema } from './color.ts';
 
-/** Outlines that pictures, films and shapes can be clipped to. */
+/** Outlines that pictures, videos and shapes can be clipped to. */
 export const MASKS = [
   'none',
   'circle',

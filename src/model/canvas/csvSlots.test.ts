@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { columnsFor, emptyTable, problemsOfRow, titleOfRow, valuesOfRow } from './csvSlots.ts';
-import { restoreDoc } from './restoreDoc.ts';
+import { parseDoc } from './parseDoc.ts';
 
 const slot = (id: string, en: string, more: object = {}) => ({
   slot: { id, label: { en }, order: 0, allow: { content: true }, ...more },
 });
-const restored = restoreDoc({
+const restored = parseDoc({
   id: 'doc',
   elements: [
     { id: 't', type: 'text', text: 'Title', ...slot('title', 'Title', { maxChars: 8 }) },
@@ -51,10 +51,11 @@ it('says what is wrong with a row, cell by cell', () => {
   ]);
 });
 
-it('calls a slide by its first words, and offers only what a slide may change', () => {
+it('calls a slide by its title or its first words, and offers only what a slide may change', () => {
   const title = (...cells: string[]) =>
     titleOfRow(doc, valuesOfRow(doc, columns, cells), 'Template');
-  expect(title('Bread\nfresh')).toBe('Bread');
+  expect(title('Bread\nfresh')).toBe('Bread fresh');
+  expect(title('Bread', '', '', '', 'Ada')).toBe('Bread');
   expect(title('', '', '', '', 'Ada')).toBe('Ada');
   expect(title('')).toBe('Template');
   expect(emptyTable(doc)).toBe('\uFEFFTitle,Photo,Until,Arrow,Name\r\n');

@@ -10,6 +10,7 @@ import {
   type SlotValues,
   takes,
 } from './slotValues.ts';
+import { writtenTitle } from './slideTitle.ts';
 import { isSafeSource } from './source.ts';
 
 const plain = (name: string): string => name.trim().toLowerCase();
@@ -89,8 +90,10 @@ export function problemsOfRow(
   return [...unread, ...broken, ...(isLonger ? [{ code: 'surplus' as const }] : [])];
 }
 
-/** Returns the title of a row's slide: the first words that it fills in, else `otherwise`. */
+/** Returns the title of a row's slide: its title, else the first words that it fills in, else `otherwise`. */
 export function titleOfRow(doc: Doc, values: SlotValues, otherwise: string): string {
+  const title = writtenTitle(doc, values);
+  if (title !== undefined) return title;
   const shown = applySlotValues(doc, values);
   for (const { id, slot } of slotsOf(doc)) {
     const element = shown.byId[id];

@@ -5,10 +5,11 @@ import { type Element, isContainer, isElement } from './element.ts';
 import { type Orientation, ORIENTATIONS } from './orientation.ts';
 import { TEXT_MAX } from './richText.ts';
 import { isCanvasId } from './slot.ts';
+import { linesUpTo, textUpTo } from '../parsing.ts';
 
 /** Version of the stored form; a change in meaning needs a step in `migrate.ts`. */
 export const DOC_VERSION = 1;
-/** The designer's performance is measured with this many; a wall's device would choke on more. */
+/** The designer's performance is measured with this many; a screen's device would choke on more. */
 export const ELEMENTS_MAX = 2000;
 /** Deeper than anyone groups by hand. */
 export const DEPTH_MAX = 8;
@@ -44,7 +45,7 @@ export const groundOf = ({ artboards }: Pick<Doc, 'artboards'>, orientation: Ori
 export const DOC_LANGUAGES = ['en', 'de'] as const;
 export type DocLanguage = (typeof DOC_LANGUAGES)[number];
 
-/** A name, and texts by element id; a line break starts a paragraph. */
+/** A name, and texts by element id; a line break starts a paragraph or a row, and a tab the next cell of a table. */
 export interface DocWords {
   readonly name: string;
   readonly texts: { readonly [elementId: string]: string };
@@ -81,11 +82,11 @@ const artboard = v.strictObject({
   guides: v.exactOptional(artboardEntries.guides),
 });
 const words = v.strictObject({
-  name: v.pipe(v.string(), v.maxLength(200)),
-  texts: v.record(v.custom<string>(isCanvasId), v.pipe(v.string(), v.maxLength(TEXT_MAX))),
+  name: textUpTo(200),
+  texts: v.record(v.custom<string>(isCanvasId), linesUpTo(TEXT_MAX)),
 });
 export const docEntries = {
-  name: v.pipe(v.string(), v.maxLength(200)),
+  name: textUpTo(200),
   orientations: v.pipe(v.array(v.picklist(ORIENTATIONS)), v.minLength(1)),
   artboards: v.strictObject({
     landscape: v.exactOptional(artboard),
@@ -94,7 +95,7 @@ export const docEntries = {
   }),
   languages: v.strictObject({ en: v.exactOptional(words), de: v.exactOptional(words) }),
 };
-/** Validates documents made by our own editors; documents from outside go through `restoreDoc`. */
+/** Validates documents made by our own editors; documents from outside go through `parseDoc`. */
 export const docSchema = v.pipe(
   v.strictObject({
     v: v.pipe(v.number(), v.integer(), v.minValue(1)),

@@ -1,5 +1,6 @@
 import type { Doc } from './doc.ts';
-import type { Element } from './element.ts';
+import type { Element, TableElement } from './element.ts';
+import { boundedRows } from './tableContent.ts';
 import { paragraphsFrom, writtenLike } from './richText.ts';
 
 /**
@@ -12,9 +13,16 @@ export function docIn(doc: Doc, language: string): Doc {
   if (!words) return rest;
   const said = Object.entries(words.texts).flatMap(([id, text]) => {
     const element = doc.byId[id];
-    return element?.type === 'text' ? [[id, inWords(element, text)] as const] : [];
+    if (element?.type === 'text') return [[id, inWords(element, text)] as const];
+    return element?.type === 'table' ? [[id, inCells(element, text)] as const] : [];
   });
   return { ...rest, name: words.name, byId: { ...doc.byId, ...Object.fromEntries(said) } };
+}
+
+/** Rows are lines, with tabs between the cells. */
+function inCells(element: TableElement, text: string): Element {
+  const rows = text.split('\n').map((line) => ({ cells: line.split('\t') }));
+  return { ...element, rows: boundedRows(rows, element.columns.length) };
 }
 
 /** Font sizes were fitted to the original words. */

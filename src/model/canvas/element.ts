@@ -1,17 +1,18 @@
 import * as v from 'valibot';
-import type { TextStyleName } from '../brand.ts';
+import type { TextStyleName } from '../brand/brand.ts';
 import { TEXT_STYLES } from '../brand/fields.ts';
 import { CAPTIONS_MAX } from '../captions/cue.ts';
 import type { JsonObject } from '../json.ts';
-import { type Media, mediaSchema } from '../media.ts';
+import { type Media, mediaSchema } from '../media/media.ts';
 import { colorSchema } from './color.ts';
 import { type Css, cssEntries } from './css.ts';
-import { type Hold, holdSchema, type Stuff } from './hold.ts';
+import { type Constraint, holdSchema, type ResizeMode } from './hold.ts';
 import type { Orientation } from './orientation.ts';
 import { type Paragraph, paragraphsSchema } from './richText.ts';
 import { isCanvasId, type Lock, lockSchema, type Slot, slotSchema } from './slot.ts';
 import { sourceSchema } from './source.ts';
 import { contentEntries, EMPTY_TABLE, type TableContent } from './tableContent.ts';
+import { linesUpTo, textUpTo } from '../parsing.ts';
 
 /** How one orientation differs from landscape; absent fields are inherited. */
 export interface Override {
@@ -24,7 +25,12 @@ interface Common {
   readonly name?: string;
   readonly css: Css;
   /** How portrait and square follow landscape; without it they use its px. */
-  readonly hold?: Hold;
+  readonly hold?: Constraint;
+  /**
+   * Marks the artboards on which the designer lays it out anew with the others whenever landscape changes: a print of
+   * the values in `on` that it wrote. Values that differ from it are somebody's own.
+   */
+  readonly reflow?: { readonly [orientation in Exclude<Orientation, 'landscape'>]?: number };
   readonly on?: { readonly [orientation in Exclude<Orientation, 'landscape'>]?: Override };
   readonly lock?: { readonly [lock in Lock]?: boolean };
   readonly hidden?: boolean;
@@ -115,6 +121,8 @@ export interface TableElement extends Common, TableContent {
   readonly lines?: (typeof TABLE_LINES)[number];
   readonly lineColor?: string;
   readonly density?: (typeof TABLE_DENSITIES)[number];
+  /** It shrinks down to this font size in px as rows are added; half of its own without it. */
+  readonly fitMin?: number;
 }
 /** An element of a newer version: kept as received, never rendered. */
 export interface UnknownElement extends Common {
@@ -137,11 +145,10 @@ export type Element =
 export type ContainerElement = StackElement | GroupElement;
 export type KnownType = Exclude<Element['type'], 'unknown'>;
 
-const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 const optionalCss = Object.fromEntries(
   Object.entries(cssEntries).map(([key, entry]) => [key, v.exactOptional(entry)]),
 ) as { [key: string]: v.GenericSchema };
-/** Refuses unknown keys; the door sets them aside first. */
+/** Refuses unknown keys; the parser sets them aside first. */
 const cssSchema = v.strictObject(optionalCss);
 const overrideSchema = v.strictObject({
   css: v.exactOptional(cssSchema),
@@ -153,11 +160,15 @@ const json = v.record(v.string(), v.any());
 
 /** Fields that elements of every type may have besides id, type and css. */
 export const commonEntries = {
-  name: text(200),
+  name: textUpTo(200),
   hold: holdSchema,
   on: v.strictObject({
     portrait: v.exactOptional(overrideSchema),
     grid: v.exactOptional(overrideSchema),
+  }),
+  reflow: v.strictObject({
+    portrait: v.exactOptional(v.number()),
+    grid: v.exactOptional(v.number()),
   }),
   lock: lockSchema,
   hidden: v.boolean(),
@@ -172,7 +183,7 @@ export const typeEntries = {
     fitMin: cssEntries.fontSize,
     fitted: v.strictObject({ landscape: fontSize, portrait: fontSize, grid: fontSize }),
   },
-  image: { src: sourceSchema, media: mediaSchema, alt: text(500), isChanged: v.boolean() },
+  image: { src: sourceSchema, media: mediaSchema, alt: textUpTo(500), isChanged: v.boolean() },
   video: {
     src: sourceSchema,
     url: sourceSchema,
@@ -180,18 +191,18 @@ export const typeEntries = {
     poster: sourceSchema,
     loop: v.boolean(),
     sound: v.boolean(),
-    captions: text(CAPTIONS_MAX),
+    captions: linesUpTo(CAPTIONS_MAX),
     isChanged: v.boolean(),
   },
   qr: {
-    value: text(2000),
+    value: linesUpTo(2000),
     ecc: v.picklist(['low', 'medium', 'quartile', 'high']),
     src: sourceSchema,
     isChanged: v.boolean(),
   },
   shape: { shape: v.picklist(SHAPES) },
   icon: {
-    icon: text(100),
+    icon: textUpTo(100),
     paths: v.pipe(
       v.array(
         v.pipe(v.string(), v.maxLength(5000), v.regex(/^[MmLlHhVvCcSsQqTtAaZzeE\d\s.,+-]*$/)),
@@ -203,7 +214,7 @@ export const typeEntries = {
   },
   stack: { children },
   group: { children },
-  widget: { widget: text(40), settings: json },
+  widget: { widget: textUpTo(40), settings: json },
   table: {
     ...contentEntries,
     hasHead: v.boolean(),
@@ -215,6 +226,7 @@ export const typeEntries = {
     lines: v.picklist(TABLE_LINES),
     lineColor: colorSchema,
     density: v.picklist(TABLE_DENSITIES),
+    fitMin: cssEntries.fontSize,
   },
 } satisfies { [type in KnownType]: { [key: string]: v.GenericSchema } };
 
@@ -245,7 +257,7 @@ export function isWritten(element: Element): element is TextElement | TableEleme
 }
 
 /** Returns how an element adapts to an artboard of another shape. */
-export function stuffOf(element: Element): Stuff {
+export function resizeModeOf(element: Element): ResizeMode {
   if (isWritten(element)) return 'text';
   if (['qr', 'icon', 'widget'].includes(element.type) || isContainer(element)) return 'rigid';
   const isDrawn = element.type === 'shape' && !['rectangle', 'line'].includes(element.shape);

@@ -1,8 +1,8 @@
-import { mediaOfAddress } from '../downloadAddress.ts';
+import { mediaOfAddress } from '../media/downloadAddress.ts';
 import type { Element } from './element.ts';
 
 /**
- * True for an address on a foreign host: no page of ours may load it, and no wall could keep it for offline
+ * True for an address on a foreign host: no page of ours may load it, and no screen could keep it for offline
  * use. Such a picture is first copied into the team's own storage.
  */
 export const isForeignSource = (src: string | undefined): src is string =>

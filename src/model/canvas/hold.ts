@@ -7,7 +7,7 @@ import { ARTBOARD_SIZES, type Orientation } from './orientation.ts';
  * or its share of the artboard. `none` leaves it where its container places it.
  */
 export const HOLDS = ['start', 'end', 'both', 'center', 'scale', 'none'] as const;
-export type AxisHold = (typeof HOLDS)[number];
+export type AxisConstraint = (typeof HOLDS)[number];
 
 export const holdSchema = v.strictObject({
   x: v.picklist(HOLDS),
@@ -16,7 +16,7 @@ export const holdSchema = v.strictObject({
   isChosen: v.exactOptional(v.boolean()),
 });
 /** How an element follows landscape on portrait and square. */
-export type Hold = Readonly<v.InferOutput<typeof holdSchema>>;
+export type Constraint = Readonly<v.InferOutput<typeof holdSchema>>;
 
 /** In px of an artboard. */
 export interface HeldBox {
@@ -30,7 +30,7 @@ export interface HeldBox {
  * How an element adapts to another shape: texts wrap, `rigid` elements keep their shape, the rest is
  * cropped.
  */
-export type Stuff = 'text' | 'rigid' | 'free';
+export type ResizeMode = 'text' | 'rigid' | 'free';
 
 /** An element that keeps its size takes at most this share of the artboard. */
 const MOST = 0.9;
@@ -47,21 +47,29 @@ function sizeOn(orientation: Orientation): number {
 }
 
 /** Returns the place of a landscape box on another artboard, in whole px of that artboard. */
-export function heldBox(box: HeldBox, hold: Hold, stuff: Stuff, orientation: Orientation): HeldBox {
+export function heldBox(
+  box: HeldBox,
+  hold: Constraint,
+  resizeMode: ResizeMode,
+  orientation: Orientation,
+): HeldBox {
   const [from, to] = [ARTBOARD_SIZES.landscape, ARTBOARD_SIZES[orientation]];
   const unit = sizeOn(orientation);
   const limit = (size: number, room: number) => Math.min(unit, (room * MOST) / Math.max(1, size));
   const [narrow, low] = [limit(box.width, to.width), limit(box.height, to.height)];
-  const shrink = stuff === 'text' ? narrow : Math.min(narrow, low);
+  const shrink = resizeMode === 'text' ? narrow : Math.min(narrow, low);
   const x = along(hold.x, box.left, box.width, from.width, to.width, unit, box.width * shrink);
   // A text needs in height what it loses in width.
-  const lines = stuff === 'text' ? Math.max(1, (box.width * unit) / Math.max(1, x.size)) : 1;
+  const lines = resizeMode === 'text' ? Math.max(1, (box.width * unit) / Math.max(1, x.size)) : 1;
   const loose = lines > 1.01 ? lines * LOOSE_LINES : 1;
-  const tall = Math.min(box.height * (stuff === 'text' ? unit * loose : shrink), to.height * MOST);
+  const tall = Math.min(
+    box.height * (resizeMode === 'text' ? unit * loose : shrink),
+    to.height * MOST,
+  );
   const y = along(hold.y, box.top, box.height, from.height, to.height, unit, tall);
   const held = { left: x.start, top: y.start, width: x.size, height: y.size };
   const isFilled = hold.x === 'both' && hold.y === 'both';
-  return rounded(stuff === 'rigid' && !isFilled ? inShape(held, box, hold) : held);
+  return rounded(resizeMode === 'rigid' && !isFilled ? inShape(held, box, hold) : held);
 }
 
 interface Span {
@@ -74,7 +82,7 @@ interface Span {
  * keeps its own.
  */
 function along(
-  hold: AxisHold,
+  hold: AxisConstraint,
   start: number,
   size: number,
   from: number,
@@ -105,10 +113,10 @@ function along(
 }
 
 /** Returns the largest box of the first one's shape in the second, at the edge that holds it. */
-function inShape(held: HeldBox, { width, height }: HeldBox, hold: Hold): HeldBox {
+function inShape(held: HeldBox, { width, height }: HeldBox, hold: Constraint): HeldBox {
   const scale = Math.min(held.width / Math.max(1, width), held.height / Math.max(1, height));
   const size = { width: width * scale, height: height * scale };
-  const share = (axis: AxisHold) => (axis === 'start' ? 0 : axis === 'end' ? 1 : 0.5);
+  const share = (axis: AxisConstraint) => (axis === 'start' ? 0 : axis === 'end' ? 1 : 0.5);
   return {
     left: held.left + (held.width - size.width) * share(hold.x),
     top: held.top + (held.height - size.height) * share(hold.y),
@@ -133,25 +141,35 @@ const HUG = 120;
 const NARROW_TEXT = 0.85;
 
 /** Returns the scale of text on another artboard relative to landscape. */
-export function letterScale(css: Css, hold: Hold, stuff: Stuff, orientation: Orientation): number {
-  const isNarrow = stuff === 'text' && hold.x === 'scale' && typeof css.height !== 'number';
+export function letterScale(
+  css: Css,
+  hold: Constraint,
+  resizeMode: ResizeMode,
+  orientation: Orientation,
+): number {
+  const isNarrow = resizeMode === 'text' && hold.x === 'scale' && typeof css.height !== 'number';
   return sizeOn(orientation) * (isNarrow ? NARROW_TEXT : 1);
 }
 
 /** Returns the css of an element on another artboard, following its hold. */
-export function heldCss(css: Css, hold: Hold, stuff: Stuff, orientation: Orientation): Css {
-  const letters = letterScale(css, hold, stuff, orientation);
+export function heldCss(
+  css: Css,
+  hold: Constraint,
+  resizeMode: ResizeMode,
+  orientation: Orientation,
+): Css {
+  const letters = letterScale(css, hold, resizeMode, orientation);
   if (hold.x === 'none' && hold.y === 'none') return { ...css, ...lengths(css, letters) };
   const { left = 0, top = 0, width, height } = css;
   const isNumber = (extent: Css['width']) => typeof extent === 'number';
   const [w, h] = [isNumber(width) ? width : HUG, isNumber(height) ? height : HUG];
   // The far edge of a box that hugs its content is unknown: it is held by its share.
-  const axis = (at: AxisHold, extent: Css['width']): AxisHold =>
+  const axis = (at: AxisConstraint, extent: Css['width']): AxisConstraint =>
     isNumber(extent) || at === 'start' || at === 'none' ? at : 'scale';
   const known = { x: axis(hold.x, width), y: axis(hold.y, height) };
-  const box = heldBox({ left, top, width: w, height: h }, known, stuff, orientation);
+  const box = heldBox({ left, top, width: w, height: h }, known, resizeMode, orientation);
   // A rigid element scales together with its contents.
-  const scale = stuff === 'rigid' && isNumber(width) ? box.width / Math.max(1, w) : letters;
+  const scale = resizeMode === 'rigid' && isNumber(width) ? box.width / Math.max(1, w) : letters;
   return {
     ...css,
     ...lengths(css, scale),

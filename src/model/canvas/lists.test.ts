@@ -1,9 +1,9 @@
-import fc from 'fast-check';
+import fc from '../../../tests/tools/property.ts';
 import { expect, it } from 'vitest';
 import { docIn } from './docIn.ts';
 import { encodeDoc } from './encodeDoc.ts';
 import { markersOf } from './listMarkers.ts';
-import { restoreDoc } from './restoreDoc.ts';
+import { parseDoc } from './parseDoc.ts';
 import { type Paragraph, paragraphsFrom, writtenLike } from './richText.ts';
 import { applySlotValues } from './slotValues.ts';
 
@@ -52,20 +52,20 @@ const paragraphs = fc.array(
 it('stores what paragraphs are, and opens them again', () => {
   fc.assert(
     fc.property(paragraphs, (given) => {
-      const opened = restoreDoc({
+      const opened = parseDoc({
         id: 'd',
         elements: [{ id: 't', type: 'text', paragraphs: given }],
       });
       if (!opened.ok) throw new Error(opened.code);
       expect(opened.doc.byId['t']).toMatchObject({ paragraphs: given });
-      expect(restoreDoc(JSON.parse(JSON.stringify(encodeDoc(opened.doc))))).toEqual(opened);
+      expect(parseDoc(JSON.parse(JSON.stringify(encodeDoc(opened.doc))))).toEqual(opened);
     }),
   );
 });
 
 it('leaves out a wrong kind of list, and keeps the words', () => {
   const odd = { ...line('words'), list: 'stars', level: 7, textStyle: 'huge' };
-  const opened = restoreDoc({ id: 'd', elements: [{ id: 't', type: 'text', paragraphs: [odd] }] });
+  const opened = parseDoc({ id: 'd', elements: [{ id: 't', type: 'text', paragraphs: [odd] }] });
   expect(opened.ok && opened.doc.byId['t']).toMatchObject({ paragraphs: [line('words')] });
   expect(opened.ok && opened.repairs).toHaveLength(3);
 });
@@ -73,7 +73,7 @@ it('leaves out a wrong kind of list, and keeps the words', () => {
 const TEMPLATE = [line('Today', { textStyle: 'styleTitle' }), line('Soup', bullet)];
 
 it('lets words of a slide be what the lines of the template are, and stores them plain', () => {
-  const opened = restoreDoc({
+  const opened = parseDoc({
     id: 'd',
     elements: [
       {
@@ -102,7 +102,7 @@ it('keeps what words bring themselves', () => {
 });
 
 it('keeps lists where a template is put into another language', () => {
-  const opened = restoreDoc({
+  const opened = parseDoc({
     id: 'd',
     elements: [{ id: 't', type: 'text', paragraphs: TEMPLATE }],
     languages: { de: { name: 'Karte', texts: { t: 'Heute\nSuppe' } } },

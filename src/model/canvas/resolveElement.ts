@@ -1,5 +1,5 @@
 import type { Css } from './css.ts';
-import { type Element, isWritten, stuffOf } from './element.ts';
+import { type Element, isWritten, resizeModeOf } from './element.ts';
 import { heldCss, letterScale } from './hold.ts';
 import type { Orientation } from './orientation.ts';
 
@@ -24,17 +24,19 @@ export function resolveElement(element: Element, orientation: Orientation): Reso
   const hidden = override?.hidden ?? element.hidden ?? false;
   const { hold } = element;
   const isHeld = hold !== undefined && orientation !== 'landscape';
-  const base = isHeld ? heldCss(element.css, hold, stuffOf(element), orientation) : element.css;
+  const base = isHeld
+    ? heldCss(element.css, hold, resizeModeOf(element), orientation)
+    : element.css;
   const css = override?.css ? { ...base, ...override.css } : base;
-  const textScale = isHeld ? letterScale(element.css, hold, stuffOf(element), orientation) : 1;
+  const textScale = isHeld ? letterScale(element.css, hold, resizeModeOf(element), orientation) : 1;
   const least = fitMinOf(element, css, isHeld);
   return { css, hidden, textScale, ...(least !== undefined && { fitMin: least }) };
 }
 
 function fitMinOf(element: Element, css: Css, isHeld: boolean): number | undefined {
   if (!isWritten(element)) return undefined;
+  const wanted = element.fitMin;
   // The number of rows depends on the slide: a table always shrinks before it is clipped.
-  const wanted = element.type === 'text' ? element.fitMin : undefined;
   if (!isHeld && element.type === 'text') return wanted;
   const share = css.fontSize === undefined ? FIT_MIN : css.fontSize * FIT_SHARE;
   return Math.min(wanted ?? share, Math.max(FIT_MIN, share));

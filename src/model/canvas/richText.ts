@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { TEXT_STYLES } from '../brand/fields.ts';
-import type { Still } from '../restore.ts';
+import { linesUpTo, type Still } from '../parsing.ts';
 import { colorSchema } from './color.ts';
 
 /** Bulleted or numbered lines. */
@@ -13,7 +13,7 @@ export const TEXT_MAX = 20_000;
 export const PARAGRAPHS_MAX = 500;
 
 export const runEntries = {
-  text: v.pipe(v.string(), v.maxLength(TEXT_MAX)),
+  text: linesUpTo(TEXT_MAX),
   bold: v.exactOptional(v.boolean()),
   italic: v.exactOptional(v.boolean()),
   underline: v.exactOptional(v.boolean()),
@@ -33,7 +33,7 @@ export const paragraphEntries = {
 
 const run = v.strictObject(runEntries);
 /** Text with one look. */
-export type Run = Readonly<v.InferOutput<typeof run>>;
+export type TextRun = Readonly<v.InferOutput<typeof run>>;
 
 const paragraph = v.strictObject({
   runs: v.pipe(v.array(run), v.minLength(1)),

@@ -1,5 +1,5 @@
-import { originFlags, type SlideTemplate, type TemplateOrigin } from '../slideTemplate.ts';
-import { revisionOf, type Template } from '../template.ts';
+import { originFlags, type SlideTemplate, type TemplateOrigin } from '../template/slideTemplate.ts';
+import { revisionOf, type Template } from '../template/template.ts';
 import { docIn } from './docIn.ts';
 import { docOf, storedDocOf } from './storedDoc.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Still } from '../restore.ts';
+import { type Still, textUpTo } from '../parsing.ts';
 
 /** What a slide's author may change in a slot. */
 export const SLOT_RIGHTS = ['content', 'crop', 'color', 'size', 'move', 'hide'] as const;
@@ -22,13 +22,16 @@ const flags = <K extends string>(keys: readonly K[]) =>
       [key in K]: v.ExactOptionalSchema<v.BooleanSchema<undefined>, undefined>;
     },
   );
-const label = v.exactOptional(v.pipe(v.string(), v.maxLength(200)));
+const label = v.exactOptional(textUpTo(200));
+/** A name in forms, by language. */
+export const labelSchema = v.strictObject({ en: label, de: label });
+export type FormLabel = Still<v.InferOutput<typeof labelSchema>>;
 const limit = v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1)));
 
 export const lockSchema = flags(LOCKS);
 export const slotSchema = v.strictObject({
   id: v.custom<string>(isCanvasId),
-  label: v.strictObject({ en: label, de: label }),
+  label: labelSchema,
   order: v.pipe(v.number(), v.finite()),
   required: v.exactOptional(v.boolean()),
   /** The slide must not keep the template's own content. */

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { CAPTIONS_MAX } from '../captions/cue.ts';
 import { entriesOf } from '../json.ts';
-import { mediaSchema, type Media } from '../media.ts';
-import type { Still } from '../restore.ts';
+import { mediaSchema, type Media } from '../media/media.ts';
+import { linesUpTo, type Still, textUpTo } from '../parsing.ts';
 import { colorSchema } from './color.ts';
 import { cssEntries } from './css.ts';
 import type { Doc } from './doc.ts';
 import type { Element } from './element.ts';
 import { type Paragraph, paragraphsSchema, plainText, writtenLike } from './richText.ts';
 import { isCanvasId, type Slot, type SlotRight } from './slot.ts';
-import { sourceSchema } from './source.ts';
-import { bodyOf, type CellRow, rowsSchema, withBody, wordsIn } from './tableContent.ts';
+import { BRAND_SOURCES, sourceSchema } from './source.ts';
+import { tableBodyOf, type CellRow, rowsSchema, withBody, wordsIn } from './tableContent.ts';
 import { walkDoc } from './walkDoc.ts';
 
 const valueEntries = {
@@ -18,13 +18,13 @@ const valueEntries = {
   src: sourceSchema,
   media: mediaSchema,
   /** A picture's description, for people who do not see it. */
-  alt: v.pipe(v.string(), v.maxLength(500)),
-  /** A film's captions as WebVTT; '' for none. */
-  captions: v.pipe(v.string(), v.maxLength(CAPTIONS_MAX)),
+  alt: textUpTo(500),
+  /** A video's captions as WebVTT; '' for none. */
+  captions: linesUpTo(CAPTIONS_MAX),
   /** The rows of a table below its header; the slide decides how many. */
   rows: rowsSchema,
   /** The text of a QR code, a setting of a widget, or the rotation of an icon (an arrow) in degrees. */
-  value: v.pipe(v.string(), v.maxLength(2000)),
+  value: linesUpTo(2000),
   focal: cssEntries.focal,
   color: colorSchema,
   fontSize: cssEntries.fontSize,
@@ -55,8 +55,8 @@ const RIGHT_FOR = {
   hidden: 'hide',
 } as const satisfies { readonly [key in keyof SlotValue]-?: SlotRight };
 
-/** The door for slot values: each part is judged alone and dropped if invalid. */
-export function restoreSlotValues(raw: unknown): SlotValues {
+/** The parser of slot values: each part is judged alone and dropped if invalid. */
+export function parseSlotValues(raw: unknown): SlotValues {
   const rows = entriesOf(raw).flatMap(([id, value]) => {
     if (!isCanvasId(id)) return [];
     const kept = entriesOf(value).filter(([key, part]) => {
@@ -184,10 +184,26 @@ function problemsOf({ slot, type }: SlotElement, before: string, now: string): S
   return problems;
 }
 
+/** The types that a slide fills with words and pictures of its own. */
+const FILLED: readonly Element['type'][] = ['text', 'table', 'image', 'video', 'qr'];
+
+/** Returns the slots that show the template's own words or pictures, as examples of what belongs there. */
+export function exampleSlots(doc: Doc, values: SlotValues): readonly SlotElement[] {
+  const shown = applySlotValues(doc, values);
+  return slotsOf(doc).filter((element) => {
+    const now = shown.byId[element.id] ?? element;
+    const content = contentOf(now).trim();
+    const isAnother = now.hidden === true || content !== contentOf(element).trim();
+    const isBrand = (BRAND_SOURCES as readonly string[]).includes(content);
+    const isFilled = element.slot.allow.content === true && FILLED.includes(element.type);
+    return isFilled && content !== '' && !isAnother && !isBrand;
+  });
+}
+
 function contentOf(element: Element): string {
   if (element.type === 'text') return plainText(element.paragraphs);
   if (element.type === 'qr') return element.value;
-  if (element.type === 'table') return wordsIn(bodyOf(element));
+  if (element.type === 'table') return wordsIn(tableBodyOf(element));
   if (element.type === 'widget') return settingOf(element.settings?.['value']);
   if (element.type === 'icon') return String(element.css.rotate ?? 0);
   if (element.type === 'image') return element.media?.path ?? element.src ?? '';

@@ -16,7 +16,7 @@ const INLINE_IMAGE = /^data:image\/(?:png|jpeg|webp|gif|svg\+xml);base64,[A-Za-z
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const INVISIBLE = /[\u0000-\u0020\u007f\\]/;
 
-/** True for an address that a picture or film may be loaded from; never `javascript:` or `blob:`. */
+/** True for an address that a picture or video may be loaded from; never `javascript:` or `blob:`. */
 export function isSafeSource(raw: string): boolean {
   if ((BRAND_SOURCES as readonly string[]).includes(raw)) return true;
   if (raw.length <= ADDRESS_MAX && ADDRESS.test(raw)) return !INVISIBLE.test(raw);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { restoreDoc } from './restoreDoc.ts';
-import { applySlotValues, restoreSlotValues, slotProblems } from './slotValues.ts';
+import { docIn } from './docIn.ts';
+import { parseDoc } from './parseDoc.ts';
+import { applySlotValues, parseSlotValues, slotProblems } from './slotValues.ts';
 import { boundedRows, charsOf, CELL_MAX, TABLE_CHARS_MAX } from './tableContent.ts';
 
 const slot = {
@@ -22,7 +23,7 @@ const table = {
 };
 
 function open(...elements: unknown[]) {
-  const restored = restoreDoc({ id: 'd', elements });
+  const restored = parseDoc({ id: 'd', elements });
   if (!restored.ok) throw new Error(restored.code);
   return restored;
 }
@@ -47,8 +48,7 @@ it('keeps a table within what an app that does not know tables would keep', () =
 
 it('lets a slide say as many rows as it has, below the header of the template', () => {
   const { doc } = open(table);
-  const shown = (rows: unknown) =>
-    applySlotValues(doc, restoreSlotValues({ s: { rows } })).byId['t'];
+  const shown = (rows: unknown) => applySlotValues(doc, parseSlotValues({ s: { rows } })).byId['t'];
   expect(shown([row('Coffee', '3,00'), row('Cake', '4,20'), row('Water', '0')])).toMatchObject({
     rows: [row('Drink', 'Price'), row('Coffee', '3,00'), row('Cake', '4,20'), row('Water', '0')],
   });
@@ -63,10 +63,30 @@ it('lets a slide say as many rows as it has, below the header of the template', 
 it('tells of a table that says nothing, and of more rows than were planned', () => {
   const { doc } = open(table);
   const codes = (...rows: object[]) =>
-    slotProblems(doc, restoreSlotValues({ s: { rows } })).map(({ code }) => code);
+    slotProblems(doc, parseSlotValues({ s: { rows } })).map(({ code }) => code);
   expect(codes(row('', ''))).toEqual(['missing']);
   expect(codes(row('a', '1'), row('b', '2'), row('c', '3'))).toEqual([]);
   expect(codes(row('a', '1'), row('b', '2'), row('c', '3'), row('d', '4'))).toEqual([
     'tooManyLines',
   ]);
+});
+
+it('keeps what columns are called in forms, and drops a name that is none', () => {
+  const columns = [{ align: 'left', label: { en: 'Dish', de: 'Gericht' } }, { align: 'right' }];
+  expect(open({ ...table, columns }).doc.byId['t']).toMatchObject({ columns });
+  const wrong = [{ align: 'left', label: 'Dish' }, { align: 'right' }];
+  expect(open({ ...table, columns: wrong }).doc.byId['t']).toMatchObject({
+    columns: [{ align: 'left' }, { align: 'right' }],
+  });
+});
+
+it('says its rows in another language', () => {
+  const languages = { de: { name: 'Karte', texts: { t: 'Getränk\tPreis\nTee\t2,80 €' } } };
+  const restored = parseDoc({ id: 'd', elements: [table], languages });
+  if (!restored.ok) throw new Error(restored.code);
+  expect(docIn(restored.doc, 'de').byId['t']).toMatchObject({
+    rows: [row('Getränk', 'Preis'), row('Tee', '2,80 €')],
+    columns: table.columns,
+  });
+  expect(docIn(restored.doc, 'en').byId['t']).toMatchObject({ rows: table.rows });
 });

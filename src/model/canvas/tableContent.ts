@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { TEXT_STYLES } from '../brand/fields.ts';
 import { entriesOf, isObject } from '../json.ts';
-import type { Still } from '../restore.ts';
+import { linesUpTo, type Still } from '../parsing.ts';
 import { colorSchema } from './color.ts';
+import { labelSchema } from './slot.ts';
 
 /** How a column's text is aligned; `decimal` aligns numbers at their separator. */
 const COLUMN_ALIGNS = ['left', 'center', 'right', 'decimal'] as const;
@@ -20,7 +21,7 @@ export const CELL_MAX = 300;
  */
 export const TABLE_CHARS_MAX = 10_000;
 
-const cell = v.pipe(v.string(), v.maxLength(CELL_MAX));
+const cell = linesUpTo(CELL_MAX);
 const cells = v.pipe(v.array(cell), v.minLength(1), v.maxLength(COLUMNS_MOST));
 
 const cellRow = v.strictObject({ cells });
@@ -39,6 +40,8 @@ const columnEntries = {
   width: v.pipe(v.number(), v.minValue(1), v.maxValue(100)),
   textStyle: v.picklist(TEXT_STYLES),
   color: colorSchema,
+  /** What its cells are called in forms, for a table without a header. */
+  label: labelSchema,
 };
 const { align, ...optional } = columnEntries;
 const column = v.strictObject({
@@ -46,8 +49,9 @@ const column = v.strictObject({
   width: v.exactOptional(optional.width),
   textStyle: v.exactOptional(optional.textStyle),
   color: v.exactOptional(optional.color),
+  label: v.exactOptional(optional.label),
 });
-export type Column = Readonly<v.InferOutput<typeof column>>;
+export type Column = Still<v.InferOutput<typeof column>>;
 const columnsSchema = v.pipe(v.array(column), v.minLength(1), v.maxLength(COLUMNS_MOST));
 export const contentEntries = { rows: rowsSchema, columns: columnsSchema } as const;
 /** A table's text and columns. */
@@ -79,14 +83,14 @@ export const cutText = (text: string, most: number): string =>
   text.length <= most ? text : text.slice(0, Math.max(0, most)).replace(/[\uD800-\uDBFF]$/, '');
 
 /** Restores a stored table: each cell and column is judged alone, and all rows become equally long. */
-export function restoreTable(raw: { readonly [key: string]: unknown }): {
+export function parseTable(raw: { readonly [key: string]: unknown }): {
   readonly content: TableContent;
   readonly isWhole: boolean;
 } {
   const given = entriesOf(raw['rows']).map(([, row]) =>
     isObject(row) ? entriesOf(row['cells']).map(([, text]) => text) : [],
   );
-  const columns = entriesOf(raw['columns']).map(([, column]) => restoreColumn(column));
+  const columns = entriesOf(raw['columns']).map(([, column]) => parseColumn(column));
   const widest = Math.max(1, columns.length, ...given.map((row) => row.length));
   const count = Math.min(COLUMNS_MOST, widest);
   const words = given.map((row) => ({ cells: row.map((text) => wordsOf(text)) }));
@@ -106,7 +110,7 @@ const wordsOf = (text: unknown): string =>
 const isSame = (given: readonly unknown[], kept: readonly string[]): boolean =>
   kept.every((text, at) => text === given[at]);
 
-function restoreColumn(raw: unknown): Column {
+function parseColumn(raw: unknown): Column {
   const given = new Map(Object.entries(isObject(raw) ? raw : {}));
   const kept = Object.entries(columnEntries).flatMap(([key, entry]) => {
     const value = given.get(key);
@@ -116,7 +120,7 @@ function restoreColumn(raw: unknown): Column {
 }
 
 /** Returns the rows that a slide fills: all but the header. */
-export const bodyOf = ({
+export const tableBodyOf = ({
   rows,
   hasHead,
 }: Pick<TableContent, 'rows'> & { readonly hasHead?: boolean }): readonly CellRow[] =>

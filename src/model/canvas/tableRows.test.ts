@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { restoreDoc } from './restoreDoc.ts';
-import { parseCsv } from '../csv.ts';
+import { parseDoc } from './parseDoc.ts';
+import { parseCsv } from '../text/csv.ts';
 import { slotsOf } from './slotValues.ts';
 import { tableRows } from './tableRows.ts';
 
@@ -10,7 +10,7 @@ const text = (id: string, more: object = {}) => ({
   text: id,
   slot: { id, label: { en: id }, order: 0, allow: { content: true }, ...more },
 });
-const restored = restoreDoc({
+const restored = parseDoc({
   id: 'doc',
   elements: [text('dish'), text('price', { maxChars: 4 })],
 });

@@ -1,4 +1,4 @@
-import type { Table } from '../csv.ts';
+import type { CsvTable } from '../text/csv.ts';
 import { type FoundInRow, problemsOfRow, titleOfRow, valuesOfRow } from './csvSlots.ts';
 import type { Doc } from './doc.ts';
 import type { SlotElement, SlotValues } from './slotValues.ts';
@@ -17,7 +17,7 @@ export interface TableRow {
 export function tableRows(
   doc: Doc,
   columns: readonly (SlotElement | undefined)[],
-  table: Table,
+  table: CsvTable,
   name: string,
 ): readonly TableRow[] {
   return table.rows.map((cells, at) => {

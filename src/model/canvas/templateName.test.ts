@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { templateNameIn } from './templateName.ts';
+import { templateNameIn, templateNames } from './templateName.ts';
 
 const named = (data: unknown) => ({ name: 'Welcome', data: data as never });
 
@@ -7,6 +7,7 @@ it('is called by its own language, else by its first name', () => {
   const data = { languages: { de: { name: 'Willkommen', texts: {} } } };
   expect(templateNameIn(named(data), 'de')).toBe('Willkommen');
   expect(templateNameIn(named(data), 'en')).toBe('Welcome');
+  expect(templateNames(named(data))).toEqual(['Welcome', 'Willkommen']);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import { isObject } from '../json.ts';
-import type { Template } from '../template.ts';
+import type { Template } from '../template/template.ts';
+import { DOC_LANGUAGES } from './doc.ts';
 import { TEMPLATE_NAME_MAX } from '../template/fields.ts';
 
 /**
@@ -15,3 +16,11 @@ export function templateNameIn(
   const said = isObject(words) ? words['name'] : undefined;
   return typeof said === 'string' && said !== '' ? said.slice(0, TEMPLATE_NAME_MAX) : name;
 }
+
+/** Returns the names of a template in all its languages. */
+export const templateNames = (template: Pick<Template, 'name' | 'data'>): readonly string[] => [
+  ...new Set([
+    template.name,
+    ...DOC_LANGUAGES.map((language) => templateNameIn(template, language)),
+  ]),
+];

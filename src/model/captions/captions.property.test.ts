@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../tests/tools/property.ts';
 import { expect, it } from 'vitest';
 import { sameJson } from '../diff.ts';
 import type { Cue } from './cue.ts';
@@ -8,7 +8,7 @@ import { parseCaptions } from './parseCaptions.ts';
 import { writeCaptions } from './writeCaptions.ts';
 
 /**
- * Lines as people write them: any letters, including markup and arrows, without surrounding blanks. What walls do not
+ * Lines as people write them: any letters, including markup and arrows, without surrounding blanks. What screens do not
  * draw is a blank in every caption that was read.
  */
 const line = fc
@@ -81,7 +81,7 @@ it('takes any text: nothing is thrown, and what is found is in its order and is 
   );
 });
 
-it('a part of a film has at each moment the words that the film had there', () => {
+it('a part of a video has at each moment the words that the video had there', () => {
   fc.assert(
     fc.property(
       cues,

@@ -1,6 +1,6 @@
 import type { Cue } from './cue.ts';
 
-/** Returns the captions for the kept part of a film; `part` is its range in seconds. */
+/** Returns the captions for the kept part of a video; `part` is its range in seconds. */
 export function cutCaptions(
   cues: readonly Cue[],
   part: { readonly start: number; readonly end: number },

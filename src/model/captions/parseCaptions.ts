@@ -29,7 +29,7 @@ const isTimes = (line: string): boolean => line.includes('-->') || LOOSE_TIMES.t
 const ASIDE = /^(NOTE|STYLE|REGION)(\s|$)/;
 
 /**
- * Parses WebVTT and SubRip. Notes, styles, positions and markup are dropped, as walls draw plain text.
+ * Parses WebVTT and SubRip. Notes, styles, positions and markup are dropped, as screens draw plain text.
  * Lines after an empty one belong to the cue before, unless they number or name the next one.
  * Accepts any text in linear time, and never throws.
  */
@@ -64,7 +64,7 @@ export function parseCaptions(text: string): ParsedCaptions {
 
 /** Drops the last line where it is the number or, in WebVTT, the name of the next cue. */
 function withoutName({ lines, ...times }: Open, isVtt: boolean, next: 'times' | 'end'): Open {
-  let end = lines.length - 1; // old walls have no findLastIndex
+  let end = lines.length - 1; // old screens have no findLastIndex
   while (lines[end] === '') end -= 1;
   const isAlone = lines[end - 1] === '';
   const isBefore = next === 'times' && end === lines.length - 1;

@@ -1,9 +1,9 @@
-import { type Brand, familyOf } from '../brand.ts';
+import { type Brand, familyOf } from '../brand/brand.ts';
 
 /** Documents nest less deep. */
 const DEPTH_MAX = 60;
 /** Part of every page. */
-const BUILT_IN = 'Inter';
+export const BUILT_IN = 'Inter';
 
 /** Returns the font families named anywhere in a value: a document, a brand's text styles. */
 export function familyNamesIn(value: unknown): ReadonlySet<string> {

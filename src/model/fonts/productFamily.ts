@@ -1,4 +1,4 @@
-import type { Media } from '../media.ts';
+import type { Media } from '../media/media.ts';
 
 /** The groups in which the product's families are listed. */
 export type FamilyKind = 'sans' | 'condensed' | 'display' | 'serif' | 'slab' | 'hand' | 'mono';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { changesIn, fixed, required, type Fields } from '../field.ts';
 import { isId, type TeamId } from '../ids.ts';
-import { changesOf, flag, givenText, maybeText, text } from '../restore.ts';
+import { changesOf, flag, givenText, maybeText, text } from '../parsing.ts';
 import { SLIDE_ORIENTATIONS } from '../team/fields.ts';
 
 export const ROLES = ['admin', 'editor'] as const;
@@ -16,12 +16,12 @@ export const MEMBER = {
   role: fixed(v.fallback(v.picklist(ROLES), 'editor')),
   removed: fixed(flag()),
   sso: fixed(maybeText(40)),
-  location: { door: maybeText(200), change: v.nullable(givenText(200)), by: 'null' },
-  branchId: { door: maybeText(40), change: v.nullable(v.custom<TeamId>(isId)), by: 'null' },
+  location: { parse: maybeText(200), change: v.nullable(givenText(200)), by: 'null' },
+  branchId: { parse: maybeText(40), change: v.nullable(v.custom<TeamId>(isId)), by: 'null' },
   vitrineId: fixed(maybeText(100)),
   loginMethod: fixed(maybeText(40)),
   defaultOrientation: {
-    door: maybeText(20),
+    parse: maybeText(20),
     change: v.nullable(v.picklist(SLIDE_ORIENTATIONS)),
     by: 'null',
   },

@@ -9,7 +9,7 @@ const schema = v.object({
   key: b.colorKey,
   hex: b.hex,
   name: b.colorName,
-  position: b.position,
+  position: b.brandPosition,
 });
 
 /** Adds a color of the team's own under a key chosen by the caller. */

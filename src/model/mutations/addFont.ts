@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { mediaSchema } from '../media.ts';
+import { mediaSchema } from '../media/media.ts';
 import * as a from './args.ts';
 import * as b from './brandArgs.ts';
 import { refuse } from '../mutation.ts';

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { blankSlide } from '../blankSlide.ts';
+import { blankSlide } from '../slide/blankSlide.ts';
 import type { UserId } from '../ids.ts';
 import { slideKey } from '../kinds.ts';
 import { defineMutation, refuse } from '../mutation.ts';
-import { slideChangesSchema, SLIDE_STATUSES } from '../slide/fields.ts';
+import { slideChangesSchema } from '../slide/changes.ts';
+import { SLIDE_STATUSES } from '../slide/fields.ts';
 import { refuseEmpty } from '../slide/refuseMalformed.ts';
 import * as a from './args.ts';
 import { changeSlide } from './changeSlide.ts';

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
-import { blankSlide } from '../blankSlide.ts';
+import { blankSlide } from '../slide/blankSlide.ts';
 import { memberKey, slideKey, teamKey } from '../kinds.ts';
 import { defineMutation, refuse } from '../mutation.ts';
 import { TITLE_MAX } from '../slide/fields.ts';
-import { slideTemplateSchema, slotChangesSchema } from '../slideTemplate.ts';
+import { slideTemplateSchema, slotChangesSchema } from '../template/slideTemplate.ts';
 import * as a from './args.ts';
 import { changeSlide } from './changeSlide.ts';
 import { refuseUnlessEditor } from './slideAccess.ts';
+import { textUpTo } from '../parsing.ts';
 
 /** The maximum rows of a table. */
 const ADDED_MAX = 500;
@@ -19,7 +20,7 @@ const schema = v.object({
     v.array(
       v.object({
         id: a.slideId,
-        title: v.pipe(v.string(), v.maxLength(TITLE_MAX)),
+        title: textUpTo(TITLE_MAX),
         position: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
         values: slotChangesSchema,
       }),

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { templateKey } from '../kinds.ts';
-import { mediaSchema } from '../media.ts';
+import { mediaSchema } from '../media/media.ts';
 import { defineMutation, refuse } from '../mutation.ts';
-import { storedDocSchema } from '../slideTemplate.ts';
+import { storedDocSchema } from '../template/slideTemplate.ts';
 import { refuseTooLarge } from '../rowSize.ts';
-import type { Template } from '../template.ts';
+import type { Template } from '../template/template.ts';
 import * as a from './args.ts';
 import { templateReads } from './editTemplate.ts';
 import { grantedArgs, isGranted } from './grantedTeam.ts';

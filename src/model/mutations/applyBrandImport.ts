@@ -1,17 +1,19 @@
 import * as v from 'valibot';
-import type { Brand, TextStyleName } from '../brand.ts';
+import type { Brand, TextStyleName } from '../brand/brand.ts';
 import { TEXT_STYLES, type TextStyle } from '../brand/fields.ts';
 import { teamKey } from '../kinds.ts';
-import { mediaSchema } from '../media.ts';
+import { mediaSchema } from '../media/media.ts';
 import { defineMutation } from '../mutation.ts';
-import { changesOf } from '../restore.ts';
+import { changesOf } from '../parsing.ts';
 import * as a from './args.ts';
 import * as b from './brandArgs.ts';
 import { brandReads, editBrand } from './editBrand.ts';
 import { grantedArgs } from './grantedTeam.ts';
+import { LOGO_VARIANTS, withLogo } from './setLogo.ts';
 
 const short = v.pipe(v.string(), v.maxLength(20));
-const optionalMedia = v.exactOptional(mediaSchema);
+/** Null removes the team's own; without one, that stays. */
+const pickedLogo = v.exactOptional(v.nullable(mediaSchema));
 
 const styleFields = changesOf({
   fontFamily: b.fontText,
@@ -25,13 +27,13 @@ const styleFields = changesOf({
 
 const schema = v.object({
   ...grantedArgs,
-  logo: optionalMedia,
-  logoDark: optionalMedia,
+  logo: pickedLogo,
+  logoDark: pickedLogo,
   /** New values by key; other colors stay. */
   colors: v.record(b.colorKey, b.hex),
   /** Further colors of the site, under keys chosen by the caller. */
   added: v.array(
-    v.object({ key: b.colorKey, hex: b.hex, name: b.colorName, position: b.position }),
+    v.object({ key: b.colorKey, hex: b.hex, name: b.colorName, position: b.brandPosition }),
   ),
   fonts: v.array(
     v.object({
@@ -56,8 +58,8 @@ export type BrandImportArgs = v.InferOutput<typeof schema>;
 /** Applies the reviewed picks of a brand import, all or none; the team is not asked again. */
 export const applyBrandImport = defineMutation('brand.applyImport', {
   schema,
-  /** Version 1 did not record who set which part. */
-  version: 2,
+  /** Version 1 did not record who set which part, version 2 did not remove logos. */
+  version: 3,
   reads: brandReads,
   apply: (tx, args, actor) => {
     const refused = editBrand(tx, args, actor, (brand) => withPicks(brand, args));
@@ -77,14 +79,11 @@ function withPicks(brand: Brand, args: BrandImportArgs): Brand {
   };
 }
 
-/** A new file replaces the old one and its address. */
-function withLogos(brand: Brand, { logo, logoDark }: BrandImportArgs): Brand {
-  const { logo: oldLogo, logoDark: oldDark, ...others } = brand;
-  return {
-    ...others,
-    ...(logo ? { logoMedia: logo } : oldLogo !== undefined && { logo: oldLogo }),
-    ...(logoDark ? { logoDarkMedia: logoDark } : oldDark !== undefined && { logoDark: oldDark }),
-  };
+function withLogos(brand: Brand, args: BrandImportArgs): Brand {
+  return LOGO_VARIANTS.reduce((before, variant) => {
+    const media = args[variant];
+    return media === undefined ? before : withLogo(before, variant, media);
+  }, brand);
 }
 
 function changedColors(brand: Brand, { colors, added }: BrandImportArgs): Brand['colors'] {

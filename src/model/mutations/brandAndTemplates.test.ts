@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { restoreBrand } from '../brand.ts';
+import { parseBrand } from '../brand/brand.ts';
 import { docOf, storedDocOf, valuesOf } from '../canvas/storedDoc.ts';
 import { emptyDoc } from '../canvas/doc.ts';
 import { normalise, sameJson } from '../diff.ts';
 import { mustId } from '../ids.ts';
 import { brandKey, KINDS, memberKey, slideKey, teamKey, templateKey } from '../kinds.ts';
-import { restoreMember } from '../member.ts';
+import { parseMember } from '../member/member.ts';
 import { Rows, slideId, teamId, userId } from '../model.testkit.ts';
 import { brandTeamOf } from '../rules/effectiveBrand.ts';
-import { restoreSlide } from '../slide.ts';
-import { restoreTeam } from '../team.ts';
+import { parseSlide } from '../slide/slide.ts';
+import { parseTeam } from '../team/team.ts';
 import { ROW_BYTES_MAX } from '../rowSize.ts';
-import { restoreTemplate } from '../template.ts';
+import { parseTemplate } from '../template/template.ts';
 import { TEMPLATE_STATUSES } from '../template/fields.ts';
 import { addColor } from './addColor.ts';
 import { addFont } from './addFont.ts';
@@ -43,9 +43,9 @@ const ref = templateKey(team, id);
 /** Returns a child team and its parent, which grants `own` or, to all its children, `general`. */
 function family(own: object, general: object = {}): Rows {
   const rows = new Rows('admin');
-  rows.put(teamKey(team), restoreTeam({ name: 'Child', parentTeam: parentId }, team)!);
+  rows.put(teamKey(team), parseTeam({ name: 'Child', parentTeam: parentId }, team)!);
   const parent = { name: 'Parent', children: { [team]: own }, childSettings: general };
-  return rows.put(teamKey(parentId), restoreTeam(parent, parentId)!);
+  return rows.put(teamKey(parentId), parseTeam(parent, parentId)!);
 }
 
 describe('who may change brand and templates', () => {
@@ -73,7 +73,7 @@ describe('who may change brand and templates', () => {
     const rows = family({ name: 'C', brandManager: true });
     expect(rows.run(setColor, color)).toBe('notAllowed');
     expect(rows.run(setColor, { ...color, parentId: team })).toBe('notAllowed');
-    const stranger = restoreTeam({ children: { [team]: { brandManager: true } } }, teamId(3))!;
+    const stranger = parseTeam({ children: { [team]: { brandManager: true } } }, teamId(3))!;
     rows.put(teamKey(teamId(3)), stranger);
     expect(rows.run(setColor, { ...color, parentId: teamId(3) })).toBe('notAllowed');
   });
@@ -81,7 +81,7 @@ describe('who may change brand and templates', () => {
     const rows = new Rows('admin');
     rows.put(
       memberKey(team, userId()),
-      restoreMember({ role: 'admin', removed: true }, team, userId())!,
+      parseMember({ role: 'admin', removed: true }, team, userId())!,
     );
     expect(rows.run(setColor, color)).toBe('notAllowed');
   });
@@ -96,17 +96,17 @@ describe('the brand a team uses', () => {
   });
   it('is the root’s where the parent has none either', () => {
     const rows = family({ name: 'C' });
-    rows.put(teamKey(parentId), restoreTeam({ name: 'P', parentTeam: teamId(3) }, parentId)!);
-    rows.put(teamKey(teamId(3)), restoreTeam({ name: 'R' }, teamId(3))!);
+    rows.put(teamKey(parentId), parseTeam({ name: 'P', parentTeam: teamId(3) }, parentId)!);
+    rows.put(teamKey(teamId(3)), parseTeam({ name: 'R' }, teamId(3))!);
     expect(uses(rows)).toBe(teamId(3));
   });
   it('is the root’s, too, where only members of the parent may read whose child that is', () => {
     const rows = family({ name: 'C' });
     rows.put(teamKey(team), { ...rows.get(teamKey(team))!, rootTeam: teamId(3) });
-    rows.put(teamKey(teamId(3)), restoreTeam({ name: 'R' }, teamId(3))!);
+    rows.put(teamKey(teamId(3)), parseTeam({ name: 'R' }, teamId(3))!);
     expect(uses(rows)).toBe(teamId(3));
     const grants = { children: { [parentId]: { name: 'P', brandManager: true } } };
-    rows.put(teamKey(teamId(3)), restoreTeam({ name: 'R', ...grants }, teamId(3))!);
+    rows.put(teamKey(teamId(3)), parseTeam({ name: 'R', ...grants }, teamId(3))!);
     expect(uses(rows)).toBe(parentId);
   });
 });
@@ -115,7 +115,7 @@ describe('brand', () => {
   const brand = (rows: Rows) => rows.get(brandKey(team))!;
   const encoded = (rows: Rows) => KINDS.brand.encode(brand(rows), addressOf);
   it('keeps the address of a logo beside its file, and takes both away', () => {
-    const rows = new Rows('admin').put(brandKey(team), restoreBrand({ logo: 'https://old' }, team));
+    const rows = new Rows('admin').put(brandKey(team), parseBrand({ logo: 'https://old' }, team));
     rows.run(setLogo, { teamId: team, variant: 'logo', media });
     expect(encoded(rows)).toMatchObject({ logo: addressOf(media), logoMedia: media });
     rows.run(setLogo, { teamId: team, variant: 'logo', media: null });
@@ -160,7 +160,7 @@ describe('brand', () => {
     } as const;
     const style = 'styleTitle';
     expect(rows.run(saveTextStyle, { teamId: team, style, fields })).toBeUndefined();
-    expect(restoreBrand(encoded(rows), team).textStyles[style]).toMatchObject(fields);
+    expect(parseBrand(encoded(rows), team).textStyles[style]).toMatchObject(fields);
     rows.run(saveTextStyle, { teamId: team, style, fields: { textTransform: null } });
     expect(brand(rows).textStyles[style].textTransform).toBeUndefined();
     expect(brand(rows).textStyles[style].lineHeight).toBe('1.4');
@@ -205,7 +205,7 @@ describe('brand', () => {
     [{ textStyles: { styleTitle: { fontSize: 99 } } }, ['colors']],
     [{ colors: { primary: { hex: '#112233' } }, textStyles: { styleTitle: {} } }, []],
   ])('writes what defaults stand in for with the next change: %j', (raw, missing) => {
-    const rows = new Rows('admin').put(brandKey(team), restoreBrand(raw, team));
+    const rows = new Rows('admin').put(brandKey(team), parseBrand(raw, team));
     expect(brand(rows).unsaved ?? []).toEqual(missing);
     for (const part of missing) expect(encoded(rows)).not.toHaveProperty(part);
     rows.run(fillBrand, { teamId: team });
@@ -217,7 +217,7 @@ describe('brand', () => {
 describe('template.setStatus', () => {
   const all = TEMPLATE_STATUSES.flatMap((now) => TEMPLATE_STATUSES.map((to) => [now, to] as const));
   const withStatus = (status: string) =>
-    new Rows('admin').put(ref, restoreTemplate({ id, name: 'A', status }, team)!);
+    new Rows('admin').put(ref, parseTemplate({ id, name: 'A', status }, team)!);
   it.each(all)('from %s to %s as the person saw it', (now, status) => {
     const args = { teamId: team, id, status, from: now, at: 2 };
     expect(withStatus(now).run(setTemplateStatus, args)).toBeUndefined();
@@ -226,7 +226,7 @@ describe('template.setStatus', () => {
     const restore = { teamId: team, id, status: 'active', at: 2 } as const;
     const stale = { ...restore, from: 'archived' } as const;
     expect(withStatus('deleted').run(setTemplateStatus, stale)).toBe('wasDeleted');
-    const purged = restoreTemplate({ id, status: 'deleted' }, team)!;
+    const purged = parseTemplate({ id, status: 'deleted' }, team)!;
     const rows = new Rows('admin').put(ref, { ...purged, name: '' });
     expect(rows.run(setTemplateStatus, { ...restore, from: 'deleted' })).toBe('wasDeleted');
   });
@@ -240,7 +240,7 @@ describe('template.setStatus', () => {
 
 describe('template.save', () => {
   const withData = (data: unknown) =>
-    new Rows('admin').put(ref, restoreTemplate({ id, name: 'A', data }, team)!);
+    new Rows('admin').put(ref, parseTemplate({ id, name: 'A', data }, team)!);
   const save = (fields: object, more: object = {}) => ({
     teamId: team,
     id,
@@ -277,10 +277,7 @@ describe('documents that are larger than every back end takes', () => {
     at: 2,
   });
   const stored = (data: object) =>
-    new Rows('admin').put(
-      templateKey(team, id),
-      restoreTemplate({ id, name: 'Offer', data }, team)!,
-    );
+    new Rows('admin').put(templateKey(team, id), parseTemplate({ id, name: 'Offer', data }, team)!);
   it('are refused when they are added, saved or put into a slide', () => {
     const added = { teamId: team, id, name: 'New', data: large, revision: 'r', at: 1 };
     expect(new Rows('admin').run(addTemplate, added)).toBe('documentTooLarge');
@@ -305,7 +302,7 @@ describe('documents that are larger than every back end takes', () => {
 });
 
 describe('documents as they are stored', () => {
-  const template = (data: unknown) => restoreTemplate({ id, name: 'Offer', data }, team)!;
+  const template = (data: unknown) => parseTemplate({ id, name: 'Offer', data }, team)!;
   it('come back as they were, also when empty or from before version 1', () => {
     const doc = emptyDoc(id, 'Offer');
     expect(docOf(template(normalise(storedDocOf(doc))))).toMatchObject({ ok: true, doc });
@@ -342,14 +339,14 @@ describe('the template of a slide', () => {
     },
   });
   it('is stored as the specification names it and comes back the same', () => {
-    const slide = restoreSlide(raw(), team)!;
+    const slide = parseSlide(raw(), team)!;
     expect(docOf(slide.template!)).toMatchObject({ ok: true, doc: { id, elements: ['e1'] } });
     const stored = KINDS.slide.encode(slide, addressOf);
     expect(stored).toHaveProperty('template.elements.0.id', 'e1');
-    expect(restoreSlide(stored, team)?.template).toEqual(slide.template);
+    expect(parseSlide(stored, team)?.template).toEqual(slide.template);
   });
   it('takes values slot by slot, and a newer document with them', () => {
-    const rows = new Rows().put(slideRef, restoreSlide(raw(), team)!);
+    const rows = new Rows().put(slideRef, parseSlide(raw(), team)!);
     const values = { title: null, price: { value: '5' } };
     expect(rows.run(saveSlide, { ...target, fields: { values } })).toBeUndefined();
     expect(rows.get(slideRef)?.template?.values).toEqual({ price: { value: '5' } });
@@ -370,10 +367,10 @@ describe('the template of a slide', () => {
       values: { price: { value: '5' } },
     });
   });
-  it('is left out when it is none, and hostile values never get past their door', () => {
-    expect(restoreSlide(raw({ id: '../x' }), team)?.template).toBeUndefined();
+  it('is left out when it is none, and hostile values never get past their parser', () => {
+    expect(parseSlide(raw({ id: '../x' }), team)?.template).toBeUndefined();
     const hostile = { logo: { src: 'javascript:alert(1)' }, title: { value: 'Hi' } };
-    const slide = restoreSlide(raw({ values: hostile }), team)!;
+    const slide = parseSlide(raw({ values: hostile }), team)!;
     expect(valuesOf(slide.template!)).toEqual({ title: { value: 'Hi' } });
   });
 });

@@ -1,13 +1,13 @@
 import { defaultsOf, namesWith } from '../field.ts';
 import { refuse, type Refusal } from '../mutation.ts';
 import { refuseTooLarge } from '../rowSize.ts';
-import { withoutNothing } from '../restore.ts';
-import type { Slide, SlideChanges, SlideTarget } from '../slide.ts';
+import { withoutNothing } from '../parsing.ts';
+import type { Slide, SlideChanges, SlideTarget } from '../slide/slide.ts';
 import { SLIDE } from '../slide/fields.ts';
 import { refuseMalformed } from '../slide/refuseMalformed.ts';
-import type { SlideTemplate } from '../slideTemplate.ts';
-import { restorePdf } from '../slidePdf.ts';
-import { restoreWidget } from '../widgets/widget.ts';
+import type { SlideTemplate } from '../template/slideTemplate.ts';
+import { parsePdf } from '../slide/slidePdf.ts';
+import { parseWidget } from '../widgets/widget.ts';
 
 /**
  * Returns a slide with the fields of one save. Null removes an optional field or entry; removing the
@@ -17,7 +17,7 @@ import { restoreWidget } from '../widgets/widget.ts';
  */
 export function changeSlide(slide: Slide, fields: SlideChanges): Slide | Refusal {
   const widget = fields.widget && mergeWidget(slide, fields.widget);
-  const pdf = fields.pdf && restorePdf({ ...slide.pdf, ...fields.pdf });
+  const pdf = fields.pdf && parsePdf({ ...slide.pdf, ...fields.pdf });
   if ((fields.widget && !widget) || (fields.pdf && !pdf)) return refuse('invalid');
   const { template: _t, values: _v, widget: _w, pdf: _p, targets = [], ...others } = fields;
   const unseen = fields.fallback === null ? { previewMedia: undefined, preview: undefined } : {};
@@ -68,7 +68,7 @@ function withAddresses(before: Slide['url'], changes: NonNullable<SlideChanges['
 }
 
 function mergeWidget({ type, widget }: Slide, changes: object): Slide['widget'] {
-  return restoreWidget(type, { ...widget, ...changes })?.options;
+  return parseWidget(type, { ...widget, ...changes })?.options;
 }
 
 /** Values stay when the document is replaced; null removes one. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { REQUIRED_COLORS } from '../brand.ts';
+import { REQUIRED_COLORS } from '../brand/brand.ts';
 import * as b from './brandArgs.ts';
 import { refuse } from '../mutation.ts';
 import { colorMutation } from './editBrand.ts';

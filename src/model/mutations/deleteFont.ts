@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { stylesUsingFont } from '../brand.ts';
+import { stylesUsingFont } from '../brand/brand.ts';
 import * as b from './brandArgs.ts';
 import { refuse } from '../mutation.ts';
 import { brandMutation } from './editBrand.ts';

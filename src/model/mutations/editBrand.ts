@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { defaultBrand, type Brand } from '../brand.ts';
+import { defaultBrand, type Brand } from '../brand/brand.ts';
 import { brandKey, type RowRef } from '../kinds.ts';
 import { defineMutation, refuse, type Actor, type Refusal, type Transaction } from '../mutation.ts';
 import { grantedReads, isGranted, type Granted } from './grantedTeam.ts';

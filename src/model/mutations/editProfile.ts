@@ -1,8 +1,8 @@
 import type { TeamId } from '../ids.ts';
 import { memberKey, userKey, type RowRef } from '../kinds.ts';
-import type { Media } from '../media.ts';
+import type { Media } from '../media/media.ts';
 import { refuse, type Actor, type Refusal, type Transaction } from '../mutation.ts';
-import { withoutNothing } from '../restore.ts';
+import { withoutNothing } from '../parsing.ts';
 
 /** More teams in one change would exceed the size of an update. */
 export const MAX_TEAMS = 200;

@@ -2,7 +2,7 @@ import type { ScreenId, TeamId } from '../ids.ts';
 import { memberKey, screenKey, teamKey, type RowRef } from '../kinds.ts';
 import { refuse, type Actor, type Refusal, type Transaction } from '../mutation.ts';
 import { can } from '../rules/permissions.ts';
-import type { Screen } from '../screen.ts';
+import type { Screen } from '../screen/screen.ts';
 import { withEdits } from './withEdits.ts';
 
 interface Target {

@@ -2,7 +2,7 @@ import type { TemplateId } from '../ids.ts';
 import { templateKey, type RowRef } from '../kinds.ts';
 import { refuse, type Actor, type Refusal, type Transaction } from '../mutation.ts';
 import { refuseTooLarge } from '../rowSize.ts';
-import { isPurgedTemplate, type Template } from '../template.ts';
+import { isPurgedTemplate, type Template } from '../template/template.ts';
 import { grantedReads, isGranted, type Granted } from './grantedTeam.ts';
 
 interface Target extends Granted {

@@ -33,6 +33,8 @@ import { setSlideTarget } from './setSlideTarget.ts';
 import { setSmartTemplates } from './setSmartTemplates.ts';
 import { setSubscription } from './setSubscription.ts';
 import { setTeamAvatar } from './setTeamAvatar.ts';
+import { setTeamDayPart } from './setTeamDayPart.ts';
+import { setTeamSpecialDays } from './setTeamSpecialDays.ts';
 import { setTeamTag } from './setTeamTag.ts';
 import { setTemplateStatus } from './setTemplateStatus.ts';
 
@@ -75,6 +77,8 @@ const ALL = [
   setSmartTemplates,
   setSubscription,
   setTeamAvatar,
+  setTeamDayPart,
+  setTeamSpecialDays,
   setTeamTag,
   setTemplateStatus,
 ] as const satisfies readonly AnyMutator[];

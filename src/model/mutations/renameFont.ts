@@ -1,14 +1,15 @@
 import * as v from 'valibot';
-import { familyOf } from '../brand.ts';
+import { familyOf } from '../brand/brand.ts';
 import * as b from './brandArgs.ts';
 import { refuse } from '../mutation.ts';
 import { brandMutation } from './editBrand.ts';
 import { grantedArgs } from './grantedTeam.ts';
+import { givenText } from '../parsing.ts';
 
 const schema = v.object({
   ...grantedArgs,
   id: b.fontId,
-  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+  name: givenText(200),
 });
 
 /** Renames a font in the list; styles and documents refer to its family. */

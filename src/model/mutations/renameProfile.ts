@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { defineMutation } from '../mutation.ts';
 import * as a from './args.ts';
 import { editProfile, MAX_TEAMS, profileReads } from './editProfile.ts';
+import { givenText } from '../parsing.ts';
 
 const schema = v.object({
-  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+  name: givenText(200),
   /** The person's teams, which store the name as well. */
   teamIds: v.pipe(v.array(a.teamId), v.maxLength(MAX_TEAMS)),
 });

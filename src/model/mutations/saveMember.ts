@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { TeamId, UserId } from '../ids.ts';
 import { memberKey, teamKey, type RowRef } from '../kinds.ts';
-import type { Member } from '../member.ts';
+import type { Member } from '../member/member.ts';
 import { memberChangesSchema } from '../member/fields.ts';
 import { defineMutation, refuse, type Actor, type Refusal, type Transaction } from '../mutation.ts';
-import { withoutNothing } from '../restore.ts';
+import { withoutNothing } from '../parsing.ts';
 import { can } from '../rules/permissions.ts';
 import * as a from './args.ts';
 

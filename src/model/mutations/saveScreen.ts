@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineMutation } from '../mutation.ts';
-import { mergeHours } from '../rules/operatingHours.ts';
+import { mergeHours } from '../screen/operatingHours.ts';
 import { screenChangesSchema } from '../screen/fields.ts';
 import * as a from './args.ts';
 import { editScreen, screenReads } from './editScreen.ts';

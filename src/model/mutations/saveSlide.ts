@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineMutation } from '../mutation.ts';
-import { slideChangesSchema } from '../slide/fields.ts';
+import { slideChangesSchema } from '../slide/changes.ts';
 import * as a from './args.ts';
 import { changeSlide } from './changeSlide.ts';
 import { editSlide, slideReads } from './slideAccess.ts';
@@ -23,6 +23,6 @@ export const saveSlide = defineMutation('slide.save', {
     editSlide(tx, args, actor, (slide) => {
       const changed = changeSlide(slide, args.fields);
       if ('refused' in changed) return changed;
-      return { ...changed, lastChangedDate: args.at, editedBy: actor.uid };
+      return { ...changed, lastChangedDate: a.changedAt(slide, args), editedBy: actor.uid };
     }),
 });

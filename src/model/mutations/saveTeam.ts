@@ -3,7 +3,7 @@ import { memberKey, teamKey } from '../kinds.ts';
 import { defineMutation, refuse, type Actor, type Refusal, type Transaction } from '../mutation.ts';
 import { can } from '../rules/permissions.ts';
 import type { TeamId } from '../ids.ts';
-import type { Team } from '../team.ts';
+import type { Team } from '../team/team.ts';
 import { teamChangesSchema } from '../team/fields.ts';
 import * as a from './args.ts';
 import { withEdits } from './withEdits.ts';

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { defineMutation } from '../mutation.ts';
-import { changesOf } from '../restore.ts';
-import { storedDocSchema } from '../slideTemplate.ts';
+import { changesOf } from '../parsing.ts';
+import { storedDocSchema } from '../template/slideTemplate.ts';
 import { sameJson } from '../diff.ts';
 import { mergeDocs } from '../mergeElements.ts';
 import { ROW_BYTES_MAX } from '../rowSize.ts';
 import { jsonBytes } from '../utf8Length.ts';
-import { revisionOf, type Template } from '../template.ts';
+import { revisionOf, type Template } from '../template/template.ts';
 import { templateChanges } from '../template/fields.ts';
 import * as a from './args.ts';
 import { editTemplate, templateReads } from './editTemplate.ts';
@@ -52,7 +52,7 @@ export const saveTemplate = defineMutation('template.save', {
         ...(document && documentOver(template, document)),
         ...(previewMedia && { previewMedia }),
         updateScreenshot: previewMedia === undefined && isOld,
-        lastChangedDate: args.at,
+        lastChangedDate: a.changedAt(template, args),
       };
       return args.keepsOriginal ? withOriginal(saved, template) : saved;
     }),

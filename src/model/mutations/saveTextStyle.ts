@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DEFAULT_TEXT_STYLES, TEXT_STYLES, textStyleChangesSchema } from '../brand/fields.ts';
 import { refuse } from '../mutation.ts';
-import { withoutNothing } from '../restore.ts';
+import { withoutNothing } from '../parsing.ts';
 import { brandMutation } from './editBrand.ts';
 import { grantedArgs } from './grantedTeam.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { mediaSchema } from '../media.ts';
+import { mediaSchema } from '../media/media.ts';
 import { defineMutation } from '../mutation.ts';
 import * as a from './args.ts';
 import { editProfile, MAX_TEAMS, profileReads } from './editProfile.ts';

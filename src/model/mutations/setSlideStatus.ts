@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineMutation, refuse } from '../mutation.ts';
-import type { SlideStatus } from '../slide.ts';
+import type { SlideStatus } from '../slide/slide.ts';
 import { SLIDE_STATUSES } from '../slide/fields.ts';
 import * as a from './args.ts';
 import { editAnySlide, slideReads } from './slideAccess.ts';
@@ -24,7 +24,7 @@ const STRENGTH: { readonly [status in SlideStatus]: number } = {
 
 /**
  * Sets the status. If another person withdrew the slide meanwhile, a stale change to a weaker status is
- * refused, so that nothing returns to a wall by accident. A person who saw that it was deleted restores it.
+ * refused, so that nothing returns to a screen by accident. A person who saw that it was deleted restores it.
  */
 export const setSlideStatus = defineMutation('slide.setStatus', {
   schema,
@@ -39,6 +39,11 @@ export const setSlideStatus = defineMutation('slide.setStatus', {
       const isStale = slide.status !== args.from;
       if (isStale && slide.status === 'deleted') return refuse('wasDeleted');
       if (isStale && STRENGTH[args.status] < STRENGTH[slide.status]) return refuse('withdrawn');
-      return { ...slide, status: args.status, lastChangedDate: args.at, editedBy: actor.uid };
+      return {
+        ...slide,
+        status: args.status,
+        lastChangedDate: a.changedAt(slide, args),
+        editedBy: actor.uid,
+      };
     }),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineMutation } from '../mutation.ts';
-import { slideTargetSchema } from '../slide/fields.ts';
+import { slideTargetSchema } from '../slide/changes.ts';
 import * as a from './args.ts';
 import { withTarget } from './changeSlide.ts';
 import { editSlide, slideReads } from './slideAccess.ts';
@@ -22,7 +22,7 @@ export const setSlideTarget = defineMutation('slide.setTarget', {
   apply: (tx, args, actor) =>
     editSlide(tx, args, actor, (slide) => ({
       ...withTarget(slide, args),
-      lastChangedDate: args.at,
+      lastChangedDate: a.changedAt(slide, args),
       editedBy: actor.uid,
     })),
 });

@@ -3,6 +3,7 @@ import { memberKey, subscriptionKey, teamKey } from '../kinds.ts';
 import { defineMutation } from '../mutation.ts';
 import * as a from './args.ts';
 import { refuseUnlessEditor } from './slideAccess.ts';
+import { textUpTo } from '../parsing.ts';
 
 const schema = v.object({
   teamId: a.teamId,
@@ -10,7 +11,7 @@ const schema = v.object({
   slideId: a.slideId,
   from: v.picklist(['parent', 'root']),
   isOn: v.boolean(),
-  name: v.pipe(v.string(), v.maxLength(200)),
+  name: textUpTo(200),
 });
 type Args = v.InferOutput<typeof schema>;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { mediaSchema } from '../media.ts';
+import { mediaSchema } from '../media/media.ts';
 import { defineMutation } from '../mutation.ts';
 import { withoutKey } from '../withoutKey.ts';
 import * as a from './args.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { isId } from '../ids.ts';
 import { defineMutation } from '../mutation.ts';
-import { givenText } from '../restore.ts';
-import { TAG_NAME_MAX } from '../team/fields.ts';
+import { givenText } from '../parsing.ts';
+import { TAG_NAME_MAX } from '../team/tags.ts';
 import * as a from './args.ts';
 import { editTeam, teamReads } from './saveTeam.ts';
 
@@ -21,18 +21,22 @@ export const setTeamTag = defineMutation('team.setTag', {
     editTeam(tx, teamId, actor, (team) => {
       const { [tagId]: _old, ...others } = team.tags;
       if (name === null) return { ...team, tags: others };
-      const named = { id: tagId, name: freeName(name, Object.values(others)) };
+      const named = { id: tagId, name: freeName(name, Object.values(others), TAG_NAME_MAX) };
       return { ...team, tags: { ...others, [tagId]: named } };
     }),
 });
 
-/** Two admins may add the same name at once: each tag may be in use by then, but has to be told from the other. */
-function freeName(name: string, others: readonly { readonly name: string }[]): string {
-  const taken = new Set(others.map((tag) => tag.name));
+/** Two admins may add the same name at once: each may be in use by then, but has to be told from the other. */
+export function freeName(
+  name: string,
+  others: readonly { readonly name: string }[],
+  max: number,
+): string {
+  const taken = new Set(others.map((other) => other.name));
   let free = name;
   for (let n = 2; taken.has(free); n++) {
     const suffix = ` (${n})`;
-    free = `${name.slice(0, TAG_NAME_MAX - suffix.length)}${suffix}`;
+    free = `${name.slice(0, max - suffix.length)}${suffix}`;
   }
   return free;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineMutation, refuse } from '../mutation.ts';
-import type { TemplateStatus } from '../template.ts';
+import type { TemplateStatus } from '../template/template.ts';
 import { TEMPLATE_STATUSES } from '../template/fields.ts';
 import * as a from './args.ts';
 import { editTemplate, templateReads } from './editTemplate.ts';
@@ -40,7 +40,7 @@ export const setTemplateStatus = defineMutation('template.setStatus', {
         const isStale = status !== args.from;
         if (isStale && status === 'deleted') return refuse('wasDeleted');
         if (isStale && STRENGTH[args.status] < STRENGTH[status]) return refuse('withdrawn');
-        return { ...template, status: args.status, lastChangedDate: args.at };
+        return { ...template, status: args.status, lastChangedDate: a.changedAt(template, args) };
       },
       { andDeleted: true },
     ),

@@ -2,15 +2,15 @@ import type { SlideId, TeamId } from '../ids.ts';
 import { memberKey, slideKey, teamKey, type RowRef } from '../kinds.ts';
 import { refuse, type Actor, type Refusal, type Transaction } from '../mutation.ts';
 import { can } from '../rules/permissions.ts';
-import { isPurgedSlide, type Slide } from '../slide.ts';
+import { isPurgedSlide, type Slide } from '../slide/slide.ts';
 
-export interface SlideTarget {
+export interface AccessTarget {
   readonly teamId: TeamId;
   readonly id: SlideId;
 }
 
 /** Returns the rows that each slide mutation needs: the slide, its team and the actor's membership. */
-export function slideReads(target: SlideTarget, actor: Actor): readonly RowRef[] {
+export function slideReads(target: AccessTarget, actor: Actor): readonly RowRef[] {
   return [
     slideKey(target.teamId, target.id),
     teamKey(target.teamId),
@@ -32,7 +32,7 @@ export function refuseUnlessEditor(
 /** Changes one slide: refuses people without the right, missing slides and deleted ones. */
 export function editSlide(
   tx: Transaction,
-  target: SlideTarget,
+  target: AccessTarget,
   actor: Actor,
   change: (slide: Slide) => Slide | Refusal,
 ): Refusal | undefined {
@@ -44,7 +44,7 @@ export function editSlide(
 /** Like `editSlide`, but also for deleted slides, which it restores. */
 export function editAnySlide(
   tx: Transaction,
-  target: SlideTarget,
+  target: AccessTarget,
   actor: Actor,
   change: (slide: Slide) => Slide | Refusal,
 ): Refusal | undefined {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { mustId } from '../ids.ts';
 import { memberKey, slideKey } from '../kinds.ts';
-import { restoreMember } from '../member.ts';
+import { parseMember } from '../member/member.ts';
 import { Rows, slideId, teamId, userId } from '../model.testkit.ts';
 import { positionBetween } from '../position.ts';
-import type { SlideStatus } from '../slide.ts';
+import type { SlideStatus } from '../slide/slide.ts';
 import { SLIDE_STATUSES } from '../slide/fields.ts';
 import { addSlide } from './addSlide.ts';
 import { addSlides } from './addSlides.ts';
@@ -47,7 +47,7 @@ describe('slide.add', () => {
     expect(rows.run(addSlide, add(), userId(2))).toBe('notAllowed');
     rows.put(
       memberKey(teamId(), userId()),
-      restoreMember({ role: 'admin', removed: true }, teamId(), userId())!,
+      parseMember({ role: 'admin', removed: true }, teamId(), userId())!,
     );
     expect(rows.run(addSlide, add())).toBe('notAllowed');
     expect(rows.get(ref)).toBeUndefined();
@@ -137,6 +137,11 @@ describe('slide.move', () => {
     const before = rows.get(ref);
     rows.run(moveSlide, { ...target, position: 'a5' });
     expect(rows.get(ref)).toEqual({ ...before, position: 'a5' });
+  });
+  it('takes no position beside which nothing could be placed', () => {
+    for (const position of ['', '!!', 'b0', 'a50']) {
+      expect(() => moveSlide.parse({ ...target, position })).toThrow('Invalid');
+    }
   });
 });
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { memberKey, screenKey, slideKey, teamKey, userKey } from '../kinds.ts';
-import { downloadAddress, mediaOfAddress } from '../downloadAddress.ts';
-import { encodeMember, restoreMember, type Member } from '../member.ts';
+import { downloadAddress, mediaOfAddress } from '../media/downloadAddress.ts';
+import { encodeMember, parseMember, type Member } from '../member/member.ts';
 import { Rows, screenId, slideId, teamId, userId } from '../model.testkit.ts';
-import { restoreScreen } from '../screen.ts';
-import { restoreSlide } from '../slide.ts';
-import { restoreUser } from '../user.ts';
+import { parseScreen } from '../screen/screen.ts';
+import { parseSlide } from '../slide/slide.ts';
+import { parseUser } from '../user/user.ts';
 import { childGrant } from '../rules/childGrant.ts';
-import { restoreTeam } from '../team.ts';
+import { parseTeam } from '../team/team.ts';
 import { removeScreen } from './removeScreen.ts';
 import { renameProfile } from './renameProfile.ts';
 import { saveMember } from './saveMember.ts';
@@ -18,12 +18,96 @@ import { setProfileAvatar } from './setProfileAvatar.ts';
 import { setScreenTag } from './setScreenTag.ts';
 import { setSlideTarget } from './setSlideTarget.ts';
 import { setTeamAvatar } from './setTeamAvatar.ts';
+import { setTeamDayPart } from './setTeamDayPart.ts';
+import { setTeamSpecialDays } from './setTeamSpecialDays.ts';
+import { dayText } from '../screen/wallClock.ts';
+import { SPECIAL_DAYS_MAX } from '../team/specialDays.ts';
 import { setTeamTag } from './setTeamTag.ts';
 
 const TAG = 'tag00000000000000001';
 const OTHER = 'tag00000000000000002';
 const team = teamId();
 const tags = (rows: Rows) => Object.values(rows.get(teamKey(team))?.tags ?? {}).map((t) => t.name);
+
+describe('team.setDayPart', () => {
+  const windows = [{ days: ['Mo' as const], from: '07:00', to: '10:30' }];
+  const parts = (rows: Rows) => Object.values(rows.get(teamKey(team))?.dayParts ?? {});
+  const set = (rows: Rows, dayPartId: string, name: string | null) =>
+    rows.run(setTeamDayPart, {
+      teamId: team,
+      dayPartId,
+      part: name === null ? null : { name, windows },
+    });
+
+  it('is for admins', () => {
+    expect(set(new Rows('editor'), TAG, 'Breakfast')).toBe('notAllowed');
+  });
+
+  it('adds, changes and removes one, told apart by name', () => {
+    const rows = new Rows('admin');
+    for (const [id, name] of [
+      [TAG, 'Breakfast'],
+      [OTHER, 'Breakfast'],
+      [TAG, 'Brunch'],
+    ] as const)
+      expect(set(rows, id, name)).toBeUndefined();
+    expect(parts(rows)).toEqual([
+      { id: OTHER, name: 'Breakfast (2)', windows },
+      { id: TAG, name: 'Brunch', windows },
+    ]);
+    set(rows, OTHER, null);
+    expect(parts(rows).map(({ name }) => name)).toEqual(['Brunch']);
+  });
+});
+
+describe('team.setSpecialDays', () => {
+  const named = (name: string, isClosed = false) => ({ name, isClosed });
+  const days = (rows: Rows) =>
+    Object.values(rows.get(teamKey(team))?.specialDays ?? {}).map(
+      ({ id, name, isClosed }) => `${id} ${name} ${isClosed}`,
+    );
+  const set = (rows: Rows, change: object) =>
+    rows.run(setTeamSpecialDays, setTeamSpecialDays.parse({ teamId: team, days: change }));
+
+  it('is for admins', () => {
+    expect(set(new Rows('editor'), { '2026-12-24': null })).toBe('notAllowed');
+  });
+
+  it('adds several at once, changes and removes one, and leaves the others', () => {
+    const rows = new Rows('admin');
+    set(rows, { '2026-12-24': named('Eve'), '2026-12-25': named('Christmas', true) });
+    set(rows, { '2026-12-24': named(' Christmas Eve ', true) });
+    expect(days(rows).sort()).toEqual([
+      '2026-12-24 Christmas Eve true',
+      '2026-12-25 Christmas true',
+    ]);
+    set(rows, { '2026-12-25': null, '2027-01-01': null });
+    expect(days(rows)).toEqual(['2026-12-24 Christmas Eve true']);
+  });
+
+  it.each([
+    {},
+    { '2026-02-29': named('Never') },
+    { soon: named('Soon') },
+    { '2026-12-24': named(' ') },
+  ])('takes dates that exist, with a name: not %j', (change) => {
+    expect(() => set(new Rows('admin'), change)).toThrow(/Invalid/);
+  });
+
+  it('holds so many and no more; more can be taken away and changed', () => {
+    const rows = new Rows('admin');
+    const year = (from: number) =>
+      Object.fromEntries(
+        Array.from({ length: SPECIAL_DAYS_MAX / 2 }, (_, n) => [dayText(from + n), named('Day')]),
+      );
+    expect(set(rows, year(0))).toBeUndefined();
+    expect(set(rows, year(1000))).toBeUndefined();
+    expect(set(rows, { '2026-12-24': named('Eve') })).toBe('tooMany');
+    expect(set(rows, { '1970-01-01': named('First') })).toBeUndefined();
+    expect(set(rows, { '1970-01-01': null, '2026-12-24': named('Eve') })).toBeUndefined();
+    expect(days(rows)).toHaveLength(SPECIAL_DAYS_MAX);
+  });
+});
 
 describe('team.save and team.setTag', () => {
   it('are for admins', () => {
@@ -84,7 +168,7 @@ describe('screen.remove', () => {
     const rows = new Rows(role);
     rows.put(
       ref,
-      restoreScreen({ id: screenId(), name: 'Foyer', location: 'Hall', deviceId }, team)!,
+      parseScreen({ id: screenId(), name: 'Foyer', location: 'Hall', deviceId }, team)!,
     );
     return rows;
   };
@@ -112,7 +196,7 @@ describe('screen.setTag', () => {
   const ref = screenKey(team, screenId());
   const args = { teamId: team, id: screenId(), tagId: TAG, isOn: true };
   const withScreen = (role: 'admin' | 'editor') =>
-    new Rows(role).put(ref, restoreScreen({ id: screenId(), name: 'One' }, team)!);
+    new Rows(role).put(ref, parseScreen({ id: screenId(), name: 'One' }, team)!);
   it('is for admins', () =>
     expect(withScreen('editor').run(setScreenTag, args)).toBe('notAllowed'));
   it('puts a tag on and takes it off', () => {
@@ -127,7 +211,7 @@ describe('screen.setTag', () => {
 describe('slide.setTarget', () => {
   const ref = slideKey(team, slideId());
   const args = { teamId: team, id: slideId(), at: 7, isOn: true };
-  const rows = new Rows().put(ref, restoreSlide({ id: slideId(), type: 'image' }, team)!);
+  const rows = new Rows().put(ref, parseSlide({ id: slideId(), type: 'image' }, team)!);
   it('chooses screens and tags, each by itself', () => {
     rows.run(setSlideTarget, { ...args, kind: 'screen', targetId: screenId(), name: 'One' });
     rows.run(setSlideTarget, { ...args, kind: 'tag', targetId: TAG });
@@ -142,7 +226,7 @@ describe('slide.setTarget', () => {
     const child = teamId(3);
     const branches = { [child]: { id: child, active: true, avatar: 'https://a.example/b.png' } };
     const raw = { id: slideId(), type: 'image', screens, branches };
-    const older = new Rows().put(ref, restoreSlide(raw, team)!);
+    const older = new Rows().put(ref, parseSlide(raw, team)!);
     older.run(setSlideTarget, { ...args, kind: 'screen', targetId: screenId(), name: 'One' });
     older.run(setSlideTarget, { ...args, kind: 'branch', targetId: child, isOn: false });
     expect(older.get(ref)?.screens[screenId()]).toMatchObject({
@@ -166,7 +250,7 @@ describe('user.rename', () => {
   it('changes the profile and each membership at once', () => {
     const rows = new Rows().put(
       userKey(userId()),
-      restoreUser({ name: 'A', email: 'a@b.c' }, userId())!,
+      parseUser({ name: 'A', email: 'a@b.c' }, userId())!,
     );
     expect(rows.run(renameProfile, { name: 'Ada', teamIds: [team, teamId(2)] })).toBeUndefined();
     expect(rows.get(userKey(userId()))?.name).toBe('Ada');
@@ -179,7 +263,7 @@ describe('member.save', () => {
   const ref = memberKey(team, userId(2));
   const args = { teamId: team, id: userId(2) };
   const withTwo = (role: 'admin' | 'editor') =>
-    new Rows(role).put(ref, restoreMember({ role: 'editor', location: 'Bern' }, team, userId(2))!);
+    new Rows(role).put(ref, parseMember({ role: 'editor', location: 'Bern' }, team, userId(2))!);
   it('is for admins', () =>
     expect(withTwo('editor').run(saveMember, { ...args, fields: { location: 'X' } })).toBe(
       'notAllowed',
@@ -204,7 +288,7 @@ describe('team.setChildSetting', () => {
   const withChild = (role: 'admin' | 'editor') =>
     new Rows(role).put(
       teamKey(team),
-      restoreTeam(
+      parseTeam(
         { name: 'P', children: { [child]: { id: child, name: 'C' }, [teamId(3)]: { name: 'D' } } },
         team,
       )!,
@@ -245,7 +329,7 @@ describe('pictures', () => {
   const stored = (row: Member) =>
     (encodeMember(row, (file) => downloadAddress(base, file)) as { avatar?: string }).avatar;
   it('of a person are kept in the profile and the teams, as addresses', () => {
-    const rows = new Rows().put(userKey(userId()), restoreUser({ name: 'A' }, userId())!);
+    const rows = new Rows().put(userKey(userId()), parseUser({ name: 'A' }, userId())!);
     rows.run(setProfileAvatar, { avatar: media, teamIds: [team] });
     const address = stored(rows.get(memberKey(team, userId()))!);
     expect(mediaOfAddress(address!)).toEqual({ path: media.path, token: 'tok' });
@@ -270,7 +354,7 @@ describe('pictures', () => {
 describe('member.setRole', () => {
   const ref = memberKey(team, userId(2));
   const withTwo = (role: 'admin' | 'editor') =>
-    new Rows(role).put(ref, restoreMember({ role: 'editor' }, team, userId(2))!);
+    new Rows(role).put(ref, parseMember({ role: 'editor' }, team, userId(2))!);
   it('is for admins and never for oneself', () => {
     const args = { teamId: team, id: userId(2), role: 'admin' } as const;
     expect(withTwo('editor').run(setMemberRole, args)).toBe('notAllowed');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { restoreAlert, encodeAlert, type Alert } from '../alert.ts';
-import { restoreScreenCommand } from '../screenCommand.ts';
+import { parseAlert, encodeAlert, type Alert } from '../screen/alert.ts';
+import { parseScreenCommand } from '../screen/screenCommand.ts';
 import { activeAlert } from './activeAlert.ts';
 import { SCREEN } from './rules.testkit.ts';
 
@@ -43,7 +43,7 @@ describe('the alert of a screen', () => {
 
   it('comes back from its stored form', () => {
     const stored = alert(1, { screens: [SCREEN], tags: ['lobby'] });
-    expect(restoreAlert(encodeAlert(stored), stored.id)).toEqual(stored);
+    expect(parseAlert(encodeAlert(stored), stored.id)).toEqual(stored);
   });
 
   it.each([
@@ -53,13 +53,13 @@ describe('the alert of a screen', () => {
     { text: 'x', until: 'soon' },
     { text: 'x'.repeat(501), until: 5 },
   ])('refuses %j', (raw) => {
-    expect(restoreAlert(raw, id(1))).toBeUndefined();
+    expect(parseAlert(raw, id(1))).toBeUndefined();
   });
 
   it('knows commands, and nothing else', () => {
     const command = { id: id(1), name: 'reload', until: 5 };
-    expect(restoreScreenCommand(command)).toEqual(command);
-    expect(restoreScreenCommand({ ...command, name: 'format' })).toBeUndefined();
-    expect(restoreScreenCommand({ ...command, id: 'a/b' })).toBeUndefined();
+    expect(parseScreenCommand(command)).toEqual(command);
+    expect(parseScreenCommand({ ...command, name: 'format' })).toBeUndefined();
+    expect(parseScreenCommand({ ...command, id: 'a/b' })).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { ALERT_LEVELS, type Alert } from '../alert.ts';
+import { ALERT_LEVELS, type Alert } from '../screen/alert.ts';
 import type { ScreenFacts } from './slideVerdict.ts';
 
 /** True if an alert is meant for a screen; no screens and no tags means all. */

@@ -1,5 +1,5 @@
 import type { TeamId } from '../ids.ts';
-import type { Team } from '../team.ts';
+import type { Team } from '../team/team.ts';
 import { CHILD_SETTINGS, DEFAULT_CHILD_SETTINGS, type ChildSettings } from '../team/fields.ts';
 
 /** Returns what a parent allows one child: its setting for this child, else its setting for all. */

@@ -1,6 +1,6 @@
 /** Minimum ratio for body text (WCAG 2, level AA). */
 export const CONTRAST_TEXT = 4.5;
-/** Minimum ratio for large text, which is nearly all text on a wall. */
+/** Minimum ratio for large text, which is nearly all text on a screen. */
 export const CONTRAST_LARGE = 3;
 
 /** Channels from 0 to 255. */

@@ -1,5 +1,5 @@
 import type { TeamId } from '../ids.ts';
-import type { Team } from '../team.ts';
+import type { Team } from '../team/team.ts';
 import { childGrant } from './childGrant.ts';
 
 type TeamOf = (id: TeamId) => Team | null | undefined;

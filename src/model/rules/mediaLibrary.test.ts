@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { slideId, teamId } from '../model.testkit.ts';
-import { restoreSlide, type Slide } from '../slide.ts';
-import { restoreTemplate, type Template } from '../template.ts';
+import { parseSlide, type Slide } from '../slide/slide.ts';
+import { parseTemplate, type Template } from '../template/template.ts';
 import { fitsLibrary, isInUse, isStored, mediaLibrary } from './mediaLibrary.ts';
 
 const media = (name: string, type = 'image/png', more: object = {}) => ({
@@ -14,7 +14,7 @@ const media = (name: string, type = 'image/png', more: object = {}) => ({
 });
 const ids = ['slideSLIDEslide00001', 'slideSLIDEslide00002', slideId()];
 const slide = (at: number, raw: object): Slide =>
-  restoreSlide(
+  parseSlide(
     {
       id: ids[at],
       type: 'image',
@@ -26,7 +26,7 @@ const slide = (at: number, raw: object): Slide =>
     teamId(),
   )!;
 const template = (raw: object): Template =>
-  restoreTemplate({ id: 'template000000000000', name: 'Menu', ...raw }, teamId())!;
+  parseTemplate({ id: 'template000000000000', name: 'Menu', ...raw }, teamId())!;
 
 it('names each file once, with every place that shows it, the last used first', () => {
   const files = mediaLibrary(
@@ -44,7 +44,7 @@ it('names each file once, with every place that shows it, the last used first', 
   expect(files[0]?.media.token).toBe('x');
 });
 
-it('knows documents, films with their frame, fallbacks and slots, and leaves pages out', () => {
+it('knows documents, videos with their frame, fallbacks and slots, and leaves pages out', () => {
   const page = { number: 1, media: media('p', 'image/jpeg') };
   const pdf = { file: media('d', 'application/pdf'), pages: [page], secondsPerPage: 5 };
   const filled = {
@@ -137,7 +137,7 @@ it('knows what is to be seen on a picture, as whoever changed it last says', () 
   expect(files.filter(fitsLibrary({ text: 'red cup' }))).toHaveLength(1);
 });
 
-it('knows the captions of a film, in slides and in slots of templates', () => {
+it('knows the captions of a video, in slides and in slots of templates', () => {
   const [old, newer] = ['WEBVTT\n\nOld\n', 'WEBVTT\n\nNewer\n'];
   const filled = {
     id: 'template000000000000',

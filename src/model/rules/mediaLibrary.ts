@@ -1,8 +1,7 @@
-import * as v from 'valibot';
-import { isObject } from '../json.ts';
-import { mediaSchema, type Media } from '../media.ts';
-import { isPurgedSlide, type Slide } from '../slide.ts';
-import { isPurgedTemplate, type Template } from '../template.ts';
+import { type FileUse, picturesIn } from '../media/filesIn.ts';
+import type { Media } from '../media/media.ts';
+import { isPurgedSlide, type Slide } from '../slide/slide.ts';
+import { isPurgedTemplate, type Template } from '../template/template.ts';
 
 export const LIBRARY_KINDS = ['image', 'video', 'pdf'] as const;
 export type LibraryKind = (typeof LIBRARY_KINDS)[number];
@@ -24,20 +23,20 @@ export interface LibraryFile {
   readonly kind: LibraryKind;
   /** Paths of equal content: a file uploaded twice is stored twice. */
   readonly paths: readonly string[];
-  /** A picture of a document or film, if one was made. */
+  /** A picture of a document or video, if one was made. */
   readonly thumb?: Media;
   readonly uses: readonly MediaUse[];
   /** Its description, from the most recently changed use that has one. */
   readonly words?: string;
-  /** A film's captions (WebVTT), chosen likewise. */
+  /** A video's captions (WebVTT), chosen likewise. */
   readonly captions?: string;
   /** When a use was last changed, ms since the epoch. */
   readonly changedAt: number;
 }
 
 /**
- * Returns the pictures, films and documents that slides and templates refer to, last used first. Files of
- * equal content are one entry. Files derived from another (pages of a document, frames of a film) are not
+ * Returns the pictures, videos and documents that slides and templates refer to, last used first. Files of
+ * equal content are one entry. Files derived from another (pages of a document, frames of a video) are not
  * listed; brand logos and fonts belong to the brand manager.
  */
 export function mediaLibrary(
@@ -53,7 +52,7 @@ export function mediaLibrary(
 function addSlide(found: Map<string, LibraryFile>, slide: Slide): void {
   const { id, title, type, status, media, pdf, fallback, previewMedia, template } = slide;
   const use: MediaUse = { kind: 'slide', id, name: title, type, isDeleted: status === 'deleted' };
-  const add = (file: Picture | Media, thumb?: Media) =>
+  const add = (file: FileUse | Media, thumb?: Media) =>
     addUse(found, 'media' in file ? file : { media: file }, use, slide.lastChangedDate, thumb);
   for (const slot of ['landscape', 'portrait'] as const) {
     const file = media[slot];
@@ -75,7 +74,7 @@ function addTemplate(found: Map<string, LibraryFile>, template: Template): void 
 
 function addUse(
   found: Map<string, LibraryFile>,
-  { media, ...said }: Picture,
+  { media, ...said }: FileUse,
   use: MediaUse,
   changedAt: number,
   thumb?: Media,
@@ -106,39 +105,6 @@ function kindOf({ type }: Media): LibraryKind | undefined {
   if (type.startsWith('image/')) return 'image';
   if (type.startsWith('video/')) return 'video';
   return type === 'application/pdf' ? 'pdf' : undefined;
-}
-
-/** Documents nest less deep; anything deeper is refused when it is drawn. */
-const DEPTH_MAX = 60;
-
-interface Picture {
-  readonly media: Media;
-  /** Its description where it is used. */
-  readonly words?: string | undefined;
-  readonly captions?: string | undefined;
-}
-
-/** Returns every stored file named anywhere in a value. */
-export const filesIn = (value: unknown): readonly Media[] =>
-  picturesIn(value).map(({ media }) => media);
-
-/** The same with the `alt` and `captions` of the object around each file. */
-function picturesIn(
-  value: unknown,
-  said: Omit<Picture, 'media'> = {},
-  depth = 0,
-): readonly Picture[] {
-  if (typeof value !== 'object' || value === null || depth > DEPTH_MAX) return [];
-  if (isObject(value) && 'sha256' in value) {
-    const media = v.safeParse(mediaSchema, value);
-    return media.success ? [{ media: media.output, ...said }] : [];
-  }
-  const textAt = (key: string) => {
-    const text = isObject(value) ? value[key] : undefined;
-    return typeof text === 'string' ? text : undefined;
-  };
-  const own = { words: textAt('alt'), captions: textAt('captions') };
-  return Object.values(value).flatMap((item) => picturesIn(item, own, depth + 1));
 }
 
 /** A search; all words must occur in the names of a file's uses, or in its type. */

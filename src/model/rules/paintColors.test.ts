@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../tests/tools/property.ts';
 import { expect, it } from 'vitest';
 import { DEFAULT_COLORS } from '../brand/fields.ts';
 import { contrastRatio, repairContrast } from './contrast.ts';

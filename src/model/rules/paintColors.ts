@@ -1,4 +1,4 @@
-import type { Brand } from '../brand.ts';
+import type { Brand } from '../brand/brand.ts';
 import {
   CONTRAST_TEXT,
   hslColor,

@@ -1,5 +1,5 @@
-import type { Member } from '../member.ts';
-import type { Team } from '../team.ts';
+import type { Member } from '../member/member.ts';
+import type { Team } from '../team/team.ts';
 
 /** What a person may do in a team; the backend's access rules contain the same table. */
 export type Permission =

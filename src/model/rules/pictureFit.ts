@@ -1,4 +1,4 @@
-import type { Size } from '../size.ts';
+import type { Size } from '../media/size.ts';
 
 /**
  * Returns how a picture fits its stage: with the same orientation it covers the stage and loses its edges;

@@ -1,5 +1,5 @@
 import { valuesOf } from '../canvas/storedDoc.ts';
-import type { Slide, SlideChanges } from '../slide.ts';
+import type { Slide, SlideChanges } from '../slide/slide.ts';
 
 /**
  * Returns the fields of the save that describe one picture, identified by its hash, wherever the slide

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../tests/tools/property.ts';
 import { expect, it } from 'vitest';
 import { CROP_MIN } from '../slide/fields.ts';
 import { placePicture, type PictureView } from './placePicture.ts';
@@ -59,8 +59,8 @@ const view: fc.Arbitrary<PictureView> = fc
 
 it('keeps the shape of the picture, and nothing empty beside what covers', () => {
   fc.assert(
-    fc.property(size, size, view, (picture, stage, wish) => {
-      const place = placePicture(picture, stage, wish);
+    fc.property(size, size, view, (picture, stage, options) => {
+      const place = placePicture(picture, stage, options);
       const shape = (place.width * stage.width) / (place.height * stage.height);
       expect(shape / (picture.width / picture.height)).toBeCloseTo(1, 6);
       const { cut } = place;

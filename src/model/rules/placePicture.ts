@@ -1,6 +1,6 @@
-import type { CropArea, FocalPoint } from '../slide.ts';
+import type { CropArea, FocalPoint } from '../slide/slide.ts';
 import { pictureFit } from './pictureFit.ts';
-import type { Size } from '../size.ts';
+import type { Size } from '../media/size.ts';
 
 /** A slide's settings for a picture in one slot. */
 export interface PictureView {

@@ -1,4 +1,4 @@
-import type { Slide } from '../slide.ts';
+import type { Slide } from '../slide/slide.ts';
 
 /** A slide that may play, as the loop sees it. */
 export interface LoopSlide {

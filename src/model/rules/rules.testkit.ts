@@ -1,7 +1,7 @@
 import { mustId } from '../ids.ts';
-import { restoreSlide, type Slide } from '../slide.ts';
-import type { Wall } from './slideVerdict.ts';
-import { createZoneOffset } from './wallClock.ts';
+import { parseSlide, type Slide } from '../slide/slide.ts';
+import type { ScreenSetup } from './slideVerdict.ts';
+import { createZoneOffset } from '../screen/wallClock.ts';
 
 export const TEAM = mustId<'team'>('team-of-the-tests-0');
 export const OTHER_TEAM = mustId<'team'>('team-of-another-00');
@@ -10,7 +10,7 @@ export const offsetOf = createZoneOffset();
 
 /** Returns a published slide that plays always and everywhere, with `raw` fields over it. */
 export function testSlide(raw: { readonly [field: string]: unknown } = {}): Slide {
-  const slide = restoreSlide(
+  const slide = parseSlide(
     {
       id: 'slide-of-the-tests-0',
       type: 'webview',
@@ -25,7 +25,7 @@ export function testSlide(raw: { readonly [field: string]: unknown } = {}): Slid
 }
 
 /** Returns a landscape screen of the team, in a zone. */
-export function testWall(timeZone: string, over: Partial<Wall> = {}): Wall {
+export function testPlayer(timeZone: string, over: Partial<ScreenSetup> = {}): ScreenSetup {
   return {
     screen: { id: SCREEN, teamId: TEAM, orientation: 'landscape', timeZone, tags: {} },
     offsetOf,

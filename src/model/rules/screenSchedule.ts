@@ -1,7 +1,10 @@
-import type { Slide } from '../slide.ts';
-import { withoutWelcome } from '../welcomeSlide.ts';
-import { slideVerdict, type Wall } from './slideVerdict.ts';
-import { DAY_MS, MINUTE_MS, parseMinute } from './wallClock.ts';
+import type { Slide } from '../slide/slide.ts';
+import { withoutWelcome } from '../slide/welcomeSlide.ts';
+import { isOperating, parseHours } from '../screen/operatingHours.ts';
+import { endOfSpecialDays } from '../screen/specialDays.ts';
+import { windowsOf } from './playWindows.ts';
+import { isDue, type ScreenSetup } from './slideVerdict.ts';
+import { DAY_MS, MINUTE_MS, parseMinute, wallTimeAt } from '../screen/wallClock.ts';
 
 /** A span in which the same slides may play; in ms, `toMs` exclusive. */
 export interface ScheduleSpan {
@@ -14,16 +17,14 @@ export interface ScheduleSpan {
 /** Returns what a screen shows between two instants, as spans without a change. */
 export function screenSchedule(
   slides: readonly Slide[],
-  wall: Wall,
+  setup: ScreenSetup,
   fromMs: number,
   toMs: number,
 ): readonly ScheduleSpan[] {
   const spans: ScheduleSpan[] = [];
-  const marks = marksBetween(slides, wall, fromMs, toMs);
+  const marks = marksBetween(slides, setup, fromMs, toMs);
   for (const [index, start] of marks.entries()) {
-    const playing = withoutWelcome(
-      slides.filter((slide) => slideVerdict(slide, wall, start).plays),
-    );
+    const playing = withoutWelcome(slides.filter((slide) => isDue(slide, setup, start)));
     const span = {
       fromMs: start,
       toMs: marks[index + 1] ?? toMs,
@@ -40,39 +41,102 @@ export function screenSchedule(
 /** Returns when the next change comes within `horizonMs`, or undefined; for hosts that wait for it. */
 export function nextScheduleChange(
   slides: readonly Slide[],
-  wall: Wall,
+  setup: ScreenSetup,
   instantMs: number,
   horizonMs: number,
 ): number | undefined {
-  const [first] = screenSchedule(slides, wall, instantMs, instantMs + horizonMs);
+  const [first] = screenSchedule(slides, setup, instantMs, instantMs + horizonMs);
   return first && first.toMs < instantMs + horizonMs ? first.toMs : undefined;
 }
 
+/** Enough of a screen for its clock and its hours. */
+export type ScreenHours = Pick<ScreenSetup, 'offsetOf' | 'hours' | 'specialDays'> & {
+  readonly screen: Pick<ScreenSetup['screen'], 'timeZone'>;
+};
+
+/** Returns when a screen next begins to show any slide (`shows`), or no longer does; undefined beyond `horizonMs`. */
+export function nextShow(
+  slides: readonly Slide[],
+  setup: ScreenSetup,
+  instantMs: number,
+  horizonMs: number,
+  shows: boolean,
+): number | undefined {
+  return marksBetween(slides, setup, instantMs, instantMs + horizonMs).find(
+    (mark) => slides.some((slide) => isDue(slide, setup, mark)) === shows,
+  );
+}
+
+/**
+ * Returns when a slide first plays from an instant (ms) on; undefined if it never does, as far as days and times of the
+ * week, hours and special days decide.
+ */
+export function firstShow(slide: Slide, setup: ScreenSetup, instantMs: number): number | undefined {
+  const { specialDays } = setup;
+  const end = slide.specialDays
+    ? endOfSpecialDays(specialDays, () => true)
+    : endOfClosedDays(setup);
+  return inSteps(instantMs, end, (from, to) => nextShow([slide], setup, from, to - from, true));
+}
+
+/** Returns when a screen that is dark lights up, or the other way round; undefined if it never does. */
+export function nextHoursChange(setup: ScreenHours, instantMs: number): number | undefined {
+  const runsAt = (ms: number) =>
+    isOperating(
+      setup.hours,
+      wallTimeAt(setup.offsetOf, setup.screen.timeZone, ms),
+      setup.specialDays,
+    );
+  const isRunning = runsAt(instantMs);
+  return inSteps(instantMs, endOfClosedDays(setup), (from, to) =>
+    marksBetween([], setup, from, to).find((mark) => runsAt(mark) !== isRunning),
+  );
+}
+
+const endOfClosedDays = ({ hours, specialDays }: ScreenHours): number =>
+  hours ? endOfSpecialDays(specialDays, ({ isClosed }) => isClosed) : 0;
+
+/** Days and hours repeat each week; a time that the clock skips comes in the next one. */
+const WEEKS_MS = 16 * DAY_MS;
+
+/** Searches until everything has occurred that repeats each week, after `endMs` at the latest: mostly the first step ends it. */
+function inSteps(
+  fromMs: number,
+  endMs: number,
+  find: (fromMs: number, toMs: number) => number | undefined,
+): number | undefined {
+  const lastMs = Math.max(fromMs, endMs) + WEEKS_MS;
+  for (let at = fromMs; at < lastMs; at += WEEKS_MS) {
+    const found = find(at, at + WEEKS_MS);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** Returns every instant at which a verdict may change: wall-clock edges within spans of equal offset. */
-function marksBetween(slides: readonly Slide[], wall: Wall, fromMs: number, toMs: number) {
+function marksBetween(slides: readonly Slide[], setup: ScreenHours, fromMs: number, toMs: number) {
   if (fromMs >= toMs) return [];
-  const edges = edgeMinutes(slides);
+  const edges = edgeMinutes(slides, setup);
   const marks = new Set([fromMs]);
-  const changes = [fromMs, ...offsetChanges(wall, fromMs, toMs), toMs];
+  const changes = [fromMs, ...offsetChanges(setup, fromMs, toMs), toMs];
   for (const [index, start] of changes.slice(0, -1).entries()) {
     const end = changes[index + 1] ?? toMs;
     marks.add(start);
-    for (const mark of wallEdges(edges, offsetAt(wall, start), start, end)) marks.add(mark);
+    for (const mark of screenEdges(edges, offsetAt(setup, start), start, end)) marks.add(mark);
   }
   return [...marks].sort((a, b) => a - b);
 }
 
-function edgeMinutes(slides: readonly Slide[]): readonly number[] {
-  const edges = slides.flatMap(({ time }) =>
-    time ? [parseMinute(time.from), parseMinute(time.to)] : [],
-  );
+function edgeMinutes(slides: readonly Slide[], { hours }: ScreenHours): readonly number[] {
+  const windows = [...slides.flatMap(windowsOf), ...(parseHours(hours) ?? [])];
+  const edges = windows.flatMap(({ from, to }) => [parseMinute(from), parseMinute(to)]);
   return [...new Set([0, ...edges.filter((edge) => edge !== undefined)])];
 }
 
-const offsetAt = (wall: Wall, instantMs: number): number =>
-  wall.offsetOf(wall.screen.timeZone, instantMs);
+const offsetAt = (setup: ScreenHours, instantMs: number): number =>
+  setup.offsetOf(setup.screen.timeZone, instantMs);
 
-function wallEdges(edges: readonly number[], offset: number, fromMs: number, toMs: number) {
+function screenEdges(edges: readonly number[], offset: number, fromMs: number, toMs: number) {
   const marks: number[] = [];
   const lastDay = Math.floor((toMs + offset) / DAY_MS);
   for (let day = Math.floor((fromMs + offset) / DAY_MS); day <= lastDay; day += 1) {
@@ -85,21 +149,21 @@ function wallEdges(edges: readonly number[], offset: number, fromMs: number, toM
 }
 
 /** Returns when the zone's offset changes, to the minute; no zone changes twice within a day. */
-function offsetChanges(wall: Wall, fromMs: number, toMs: number): readonly number[] {
+function offsetChanges(setup: ScreenHours, fromMs: number, toMs: number): readonly number[] {
   const changes: number[] = [];
   for (let start = fromMs; start < toMs; start += DAY_MS) {
     const end = Math.min(start + DAY_MS, toMs);
-    if (offsetAt(wall, start) !== offsetAt(wall, end)) changes.push(bisect(wall, start, end));
+    if (offsetAt(setup, start) !== offsetAt(setup, end)) changes.push(bisect(setup, start, end));
   }
   return changes.filter((change) => change < toMs);
 }
 
-function bisect(wall: Wall, lowMs: number, highMs: number): number {
-  const before = offsetAt(wall, lowMs);
+function bisect(setup: ScreenHours, lowMs: number, highMs: number): number {
+  const before = offsetAt(setup, lowMs);
   let [low, high] = [Math.floor(lowMs / MINUTE_MS), Math.ceil(highMs / MINUTE_MS)];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    if (offsetAt(wall, middle * MINUTE_MS) === before) low = middle;
+    if (offsetAt(setup, middle * MINUTE_MS) === before) low = middle;
     else high = middle;
   }
   return high * MINUTE_MS;

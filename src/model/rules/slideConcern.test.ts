@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { slideId, teamId } from '../model.testkit.ts';
-import { restoreSlide } from '../slide.ts';
+import { parseSlide } from '../slide/slide.ts';
 import { byUrgency, slideConcern, type SlideConcern } from './slideConcern.ts';
 
 const concernOf = (raw: object) =>
   slideConcern(
-    restoreSlide(
+    parseSlide(
       { id: slideId(), type: 'webview', web: 'https://a.example/', status: 'published', ...raw },
       teamId(),
     )!,

@@ -1,6 +1,6 @@
-import { contentProblem } from '../slideContent.ts';
-import { isBrokenSlide, type Slide } from '../slide.ts';
-import { parseDay } from './wallClock.ts';
+import { contentProblem } from '../slide/slideContent.ts';
+import { isBrokenSlide, type Slide } from '../slide/slide.ts';
+import { parseDay } from '../screen/wallClock.ts';
 
 /** Why a published slide needs attention. */
 export type SlideConcern =
@@ -8,7 +8,7 @@ export type SlideConcern =
   | { readonly kind: 'empty' }
   /** Its last day is near; 0 is today. */
   | { readonly kind: 'endsSoon'; readonly inDays: number }
-  /** Its last day has passed recently: no wall shows it, but it is still published. */
+  /** Its last day has passed recently: no screen shows it, but it is still published. */
   | { readonly kind: 'ended'; readonly daysAgo: number };
 
 /** Time enough to make its successor. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { testSlide, testWall, utc } from './rules.testkit.ts';
+import { testSlide, testPlayer, utc } from './rules.testkit.ts';
 import { offlineBehaviour, slideForecast } from './slideForecast.ts';
 
-const wall = testWall('Europe/Berlin');
-const now = utc('2026-03-25T10:00'); // a Wednesday, 11:00 on the wall; the clock changes on the 29th
+const setup = testPlayer('Europe/Berlin');
+const now = utc('2026-03-25T10:00'); // a Wednesday, 11:00 on the screen; the clock changes on the 29th
 const media = {
   path: 'teams/x/slides/y/1__landscape',
   bytes: 3,
@@ -57,7 +57,7 @@ describe('slideForecast', () => {
     ],
     ['not as a draft', { status: 'draft' }, { kind: 'never', whyNot: ['draft'] }],
   ])('%s', (_what, raw, expected) => {
-    expect(slideForecast(testSlide(raw), wall, now)).toEqual(expected);
+    expect(slideForecast(testSlide(raw), setup, now)).toEqual(expected);
   });
 });
 

@@ -7,7 +7,7 @@ import {
   type SearchedSlide,
   type SlideQuery,
 } from './slideQuery.ts';
-import type { Slide } from '../slide.ts';
+import type { Slide } from '../slide/slide.ts';
 import { SCREEN, testSlide } from './rules.testkit.ts';
 
 const USER = 'user0000000000000001';
@@ -49,6 +49,20 @@ describe('a query', () => {
     const shown = asSearched({ ...slide, alt: { landscape: 'A red cup' }, pdf });
     const fits = (text: string) => slideMatcher({ text })(shown);
     expect(['cup sonntag', 'soup', 'pot'].map(fits)).toEqual([true, true, false]);
+  });
+
+  it('finds what was written on a template, across bold words, and in its tables', () => {
+    const runs = [{ text: 'Summer', bold: true }, { text: 'sale' }];
+    const values = {
+      headline: { paragraphs: [{ runs }, { runs: [{ text: 'until Friday' }] }] },
+      menu: { rows: [{ cells: ['Pumpkin soup', '9.50'] }] },
+      photo: { alt: 'A red cup', src: 'https://example.org/secret' },
+      odd: 'nonsense',
+    };
+    const shown = asSearched({ ...slide, template: { values } as never });
+    const fits = (text: string) => slideMatcher({ text })(shown);
+    const found = ['summersale friday', 'pumpkin 9.50', 'cup sonntag', 'saleuntil', 'secret'];
+    expect(found.map(fits)).toEqual([true, true, true, false, false]);
   });
 
   it('finds slides without dates on any day', () => {

@@ -1,7 +1,8 @@
-import { folded } from '../folded.ts';
+import { folded } from '../text/folded.ts';
+import { entriesOf, isObject } from '../json.ts';
 import { byPosition } from '../position.ts';
-import type { Slide } from '../slide.ts';
-import type { SlideSort } from '../slideSort.ts';
+import type { Slide } from '../slide/slide.ts';
+import type { SlideSort } from '../slide/slideSort.ts';
 
 /** A search in the library. Absent fields do not restrict it. */
 export interface SlideQuery {
@@ -88,7 +89,29 @@ export function compareSlides(
  * Returns a slide's title, the description of its pictures and the text on them, without case and accents. Computed
  * once per slide: for thousands it takes longer than a search may.
  */
-export function searchedText({ title, alt, pdf }: Pick<Slide, 'title' | 'alt' | 'pdf'>): string {
+export function searchedText({
+  title,
+  alt,
+  pdf,
+  template,
+}: Pick<Slide, 'title' | 'alt' | 'pdf' | 'template'>): string {
   const pages = pdf?.pages.map(({ text = '' }) => text) ?? [];
-  return folded([title, ...Object.values(alt ?? {}), ...pages].join(' '));
+  const written = entriesOf(template?.values).flatMap(([, value]) => wordsOf(value));
+  return folded([title, ...Object.values(alt ?? {}), ...pages, ...written].join(' '));
 }
+
+/** The lines and cells that a slide has in one slot, as stored: to parse those of thousands would take too long. */
+function wordsOf(value: unknown): readonly string[] {
+  if (!isObject(value)) return [];
+  const lines = entriesOf(value['paragraphs']).map(([, line]) =>
+    partsOf(line, 'runs')
+      .map((run) => textIn(isObject(run) ? run['text'] : ''))
+      .join(''),
+  );
+  const cells = entriesOf(value['rows']).flatMap(([, row]) => partsOf(row, 'cells').map(textIn));
+  return [...lines, ...cells, textIn(value['alt'])];
+}
+
+const partsOf = (raw: unknown, name: string): readonly unknown[] =>
+  entriesOf(isObject(raw) ? raw[name] : undefined).map(([, part]) => part);
+const textIn = (raw: unknown): string => (typeof raw === 'string' ? raw : '');

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { OTHER_TEAM, SCREEN, TEAM, testSlide, testWall, utc } from './rules.testkit.ts';
-import { slideVerdict, type Wall } from './slideVerdict.ts';
+import { OTHER_TEAM, SCREEN, TEAM, testSlide, testPlayer, utc } from './rules.testkit.ts';
+import { slideVerdict, type ScreenSetup } from './slideVerdict.ts';
 
-const berlin = testWall('Europe/Berlin');
+const berlin = testPlayer('Europe/Berlin');
 /** A Wednesday, 12:00 in Berlin. */
 const NOON = utc('2026-06-10T10:00');
 
-function whyNot(raw: { readonly [field: string]: unknown }, wall: Wall = berlin, at = NOON) {
-  const verdict = slideVerdict(testSlide(raw), wall, at);
+function whyNot(
+  raw: { readonly [field: string]: unknown },
+  setup: ScreenSetup = berlin,
+  at = NOON,
+) {
+  const verdict = slideVerdict(testSlide(raw), setup, at);
   return verdict.plays ? [] : verdict.whyNot;
 }
 
@@ -46,7 +50,7 @@ describe('status and content', () => {
 });
 
 describe('screens, tags and orientation', () => {
-  const wallWith = (tags: Record<string, true>): Wall => ({
+  const playerWith = (tags: Record<string, true>): ScreenSetup => ({
     ...berlin,
     screen: { ...berlin.screen, tags },
   });
@@ -63,16 +67,16 @@ describe('screens, tags and orientation', () => {
     expect(whyNot({ screens: [here, elsewhere] })).toEqual([]);
     expect(whyNot({ screens: [elsewhere], tags: { lobby: true } })).toEqual(['otherScreen']);
     expect(
-      whyNot({ screens: [elsewhere], tags: { lobby: true } }, wallWith({ lobby: true })),
+      whyNot({ screens: [elsewhere], tags: { lobby: true } }, playerWith({ lobby: true })),
     ).toEqual([]);
-    expect(whyNot({ tags: { lobby: true } }, wallWith({ bar: true }))).toEqual(['otherScreen']);
+    expect(whyNot({ tags: { lobby: true } }, playerWith({ bar: true }))).toEqual(['otherScreen']);
     expect(whyNot({ screens: [{ ...here, active: false }], tags: { lobby: true } })).toEqual([
       'otherScreen',
     ]);
   });
 
   it('lets a tag that the team removed choose nothing, whoever still carries it', () => {
-    const tagged = wallWith({ lobby: true });
+    const tagged = playerWith({ lobby: true });
     const removed = { ...tagged, tags: new Set(['bar']) };
     expect(whyNot({ tags: { lobby: true } }, { ...berlin, tags: new Set() })).toEqual([]);
     expect(whyNot({ screens: [elsewhere], tags: { lobby: true } }, removed)).toEqual([
@@ -91,8 +95,8 @@ describe('screens, tags and orientation', () => {
     [2, 'landscape', true],
     [2, 'portrait', true],
   ] as const)('orientation %i on a %s screen: %s', (orientation, screen, plays) => {
-    const wall = { ...berlin, screen: { ...berlin.screen, orientation: screen } };
-    expect(slideVerdict(testSlide({ orientation }), wall, NOON).plays).toBe(plays);
+    const setup = { ...berlin, screen: { ...berlin.screen, orientation: screen } };
+    expect(slideVerdict(testSlide({ orientation }), setup, NOON).plays).toBe(plays);
   });
 });
 
@@ -155,8 +159,8 @@ describe('time windows', () => {
     ['09:29', true],
     ['09:30', false],
   ])('the end is not included: %s', (time, plays) => {
-    const wall = testWall('UTC');
-    expect(slideVerdict(testSlide(morning), wall, utc(`2026-06-10T${time}`)).plays).toBe(plays);
+    const setup = testPlayer('UTC');
+    expect(slideVerdict(testSlide(morning), setup, utc(`2026-06-10T${time}`)).plays).toBe(plays);
   });
 
   it('equal ends of older data mean the whole day', () => {
@@ -172,26 +176,72 @@ describe('time windows', () => {
     ['2026-06-11T02:00', ['otherDay', 'otherTime']],
     ['2026-06-11T23:00', ['otherDay']],
   ])('a window over midnight belongs to the day it starts: %s', (at, reasons) => {
-    expect(whyNot(night, testWall('UTC'), utc(at))).toEqual(reasons);
+    expect(whyNot(night, testPlayer('UTC'), utc(at))).toEqual(reasons);
   });
 
   it('so do the dates of a window over midnight', () => {
     const slide = { time: night.time, dates: { start: '2026-06-10', end: '2026-06-10' } };
-    const wall = testWall('UTC');
-    expect(whyNot(slide, wall, utc('2026-06-10T01:00'))).toEqual(['notYet']);
-    expect(whyNot(slide, wall, utc('2026-06-11T01:00'))).toEqual([]);
-    expect(whyNot(slide, wall, utc('2026-06-11T23:00'))).toEqual(['over']);
+    const setup = testPlayer('UTC');
+    expect(whyNot(slide, setup, utc('2026-06-10T01:00'))).toEqual(['notYet']);
+    expect(whyNot(slide, setup, utc('2026-06-11T01:00'))).toEqual([]);
+    expect(whyNot(slide, setup, utc('2026-06-11T23:00'))).toEqual(['over']);
+  });
+});
+
+describe('special days', () => {
+  const specialDays = { '2026-06-10': { name: 'Fair', isClosed: false } };
+  const fair = testPlayer('UTC', { specialDays });
+  const [before, on] = [utc('2026-06-09T12:00'), utc('2026-06-10T12:00')];
+
+  it.each([
+    [undefined, [], []],
+    ['not', [], ['specialDay']],
+    ['only', ['noSpecialDay'], []],
+  ] as const)('%s: the day before %j, on the day %j', (wish, usual, special) => {
+    expect(whyNot({ specialDays: wish }, fair, before)).toEqual(usual);
+    expect(whyNot({ specialDays: wish }, fair, on)).toEqual(special);
+  });
+
+  it('are those of the time zone of the screen', () => {
+    const tokyo = testPlayer('Asia/Tokyo', { specialDays });
+    expect(whyNot({ specialDays: 'only' }, tokyo, utc('2026-06-09T15:00'))).toEqual([]);
+    expect(whyNot({ specialDays: 'only' }, tokyo, utc('2026-06-10T15:00'))).toEqual([
+      'noSpecialDay',
+    ]);
+  });
+
+  it('unknown ones are none', () => {
+    expect(whyNot({ specialDays: 'only' }, testPlayer('UTC'), on)).toEqual(['noSpecialDay']);
+    expect(whyNot({ specialDays: 'not' }, testPlayer('UTC'), on)).toEqual([]);
+  });
+
+  it('a window over midnight belongs to the day on which it starts', () => {
+    const night = { time: { from: '20:00', to: '02:00' }, specialDays: 'only' };
+    expect(whyNot(night, fair, utc('2026-06-10T01:00'))).toEqual(['noSpecialDay']);
+    expect(whyNot(night, fair, utc('2026-06-10T23:00'))).toEqual([]);
+    expect(whyNot(night, fair, utc('2026-06-11T01:00'))).toEqual([]);
+  });
+
+  it('count for a slide of a team above as they do here', () => {
+    const shared = {
+      teamId: OTHER_TEAM,
+      branches: [{ id: TEAM, active: true }],
+      specialDays: 'only',
+    };
+    const subscribed = new Set([testSlide().id]);
+    expect(whyNot(shared, { ...fair, subscribed }, on)).toEqual([]);
+    expect(whyNot(shared, { ...fair, subscribed }, before)).toEqual(['noSpecialDay']);
   });
 });
 
 /** Returns the minutes of a UTC day, extended by half a day on both sides, in which a window is open. */
 function openMinutes(zone: string, utcDay: string, from: string, to: string): number {
   const slide = testSlide({ time: { from, to } });
-  const wall = testWall(zone);
+  const setup = testPlayer(zone);
   const start = utc(`${utcDay}T00:00`) - 12 * 3_600_000;
   let open = 0;
   for (let minute = 0; minute < 48 * 60; minute += 1) {
-    if (slideVerdict(slide, wall, start + minute * 60_000).plays) open += 1;
+    if (slideVerdict(slide, setup, start + minute * 60_000).plays) open += 1;
   }
   return open;
 }

@@ -1,16 +1,18 @@
 import type { TeamId } from '../ids.ts';
-import type { Screen, ScreenOrientation } from '../screen.ts';
-import { contentProblem } from '../slideContent.ts';
-import { isBrokenSlide, type Slide } from '../slide.ts';
-import { WEEKDAYS } from '../slide/fields.ts';
+import type { Screen, ScreenOrientation } from '../screen/screen.ts';
+import { contentProblem } from '../slide/slideContent.ts';
+import { isBrokenSlide, type Slide } from '../slide/slide.ts';
+import { WEEKDAYS, type PlayWindow } from '../slide/fields.ts';
+import { minutesOf, windowsOf, type Minutes } from './playWindows.ts';
+import { isOperating } from '../screen/operatingHours.ts';
+import { specialDayOn, type SpecialDays } from '../screen/specialDays.ts';
 import {
   parseDay,
-  parseMinute,
   wallTimeAt,
   weekdayOf,
   type WallTime,
   type ZoneOffset,
-} from './wallClock.ts';
+} from '../screen/wallClock.ts';
 
 /** Why a slide does not show; the caller provides the wording. */
 export type WhyNot =
@@ -24,6 +26,9 @@ export type WhyNot =
   | 'over'
   | 'otherDay'
   | 'otherTime'
+  | 'specialDay'
+  | 'noSpecialDay'
+  | 'outsideHours'
   | 'otherScreen'
   | 'otherOrientation'
   | 'notShared'
@@ -49,14 +54,18 @@ export type LocalState =
 export type ScreenFacts = Pick<Screen, 'id' | 'teamId' | 'orientation' | 'timeZone' | 'tags'>;
 
 /** A screen, and what else decides besides the slide itself. */
-export interface Wall {
+export interface ScreenSetup {
   readonly screen: ScreenFacts;
   readonly offsetOf: ZoneOffset;
   /** Ids of the tags of the screen's team; if absent (unknown), every tag counts. */
   readonly tags?: ReadonlySet<string> | undefined;
+  /** Those of the screen's team, also for slides of teams above; if absent (unknown), there are none. */
+  readonly specialDays?: SpecialDays | undefined;
   /** Slides of parent teams that this team has switched on. */
-  readonly subscribed?: ReadonlySet<string>;
+  readonly subscribed?: ReadonlySet<string> | undefined;
   readonly localStateOf?: (slide: Slide) => LocalState;
+  /** When it runs, as `Screen` stores it; absent where only the slides matter, as in the player, which pauses. */
+  readonly hours?: string | undefined;
 }
 
 export type Verdict =
@@ -64,15 +73,37 @@ export type Verdict =
   | { readonly plays: false; readonly whyNot: readonly WhyNot[] };
 
 /** Returns whether a slide shows on a screen at an instant (ms), or each reason why not. */
-export function slideVerdict(slide: Slide, wall: Wall, instantMs: number): Verdict {
-  const now = wallTimeAt(wall.offsetOf, wall.screen.timeZone, instantMs);
+export function slideVerdict(slide: Slide, setup: ScreenSetup, instantMs: number): Verdict {
+  const now = wallTimeAt(setup.offsetOf, setup.screen.timeZone, instantMs);
   const whyNot = [
     ...statusReasons(slide),
-    ...timeReasons(slide, now),
-    ...screenReasons(slide, wall),
-    ...localReasons(slide, wall),
+    ...timeReasons(slide, setup, now),
+    ...(isOperating(setup.hours, now, setup.specialDays) ? [] : (['outsideHours'] as const)),
+    ...screenReasons(slide, setup),
+    ...localReasons(slide, setup),
   ];
   return whyNot.length === 0 ? PLAYS : { plays: false, whyNot };
+}
+
+/** Returns whether a slide shows on a screen at an instant (ms). */
+export const isDue = (slide: Slide, setup: ScreenSetup, instantMs: number): boolean =>
+  slideVerdict(slide, setup, instantMs).plays;
+
+/** Reasons that pass by themselves. */
+const PASSING: ReadonlySet<WhyNot> = new Set([
+  'notYet',
+  'otherDay',
+  'otherTime',
+  'specialDay',
+  'noSpecialDay',
+  'outsideHours',
+]);
+export const isPassing = (why: WhyNot): boolean => PASSING.has(why);
+
+/** Returns whether a slide does not show on a screen at an instant (ms), but may when its time comes. */
+export function waitsForTime(slide: Slide, setup: ScreenSetup, instantMs: number): boolean {
+  const verdict = slideVerdict(slide, setup, instantMs);
+  return !verdict.plays && verdict.whyNot.every(isPassing);
 }
 
 /** Returns why a slide shows nowhere, whatever the screen and the time: its status, or what it lacks. */
@@ -88,20 +119,45 @@ function statusReasons(slide: Slide): readonly WhyNot[] {
 }
 
 /**
- * Dates, days and time. An overnight window belongs, with its date and day, to the day on which it starts.
+ * Dates, days and time: of several windows none if one holds, else what the one lacks that lacks least. An overnight
+ * window belongs, with its date and day, to the day on which it starts.
  */
-function timeReasons(
-  slide: Pick<Slide, 'dates' | 'days' | 'time'>,
+function timeReasons(slide: Slide, { specialDays }: ScreenSetup, now: WallTime) {
+  const all = windowsOf(slide).map((window) => windowReasons(slide, window, now, specialDays));
+  return all.reduce((least, reasons) => (lacks(reasons) < lacks(least) ? reasons : least));
+}
+
+/** Of equals the first; one of another day only if none is of this day. */
+const lacks = (reasons: readonly WhyNot[]): number =>
+  reasons.length + (reasons.includes('otherDay') ? 0.5 : 0);
+
+function windowReasons(
+  slide: Slide,
+  window: PlayWindow,
   now: WallTime,
-): readonly WhyNot[] {
-  const window = windowOf(slide.time);
-  const isMorningAfter = window !== undefined && isOvernight(window) && now.minuteOfDay < window.to;
+  specialDays: SpecialDays | undefined,
+) {
+  const minutes = minutesOf(window);
+  const isMorningAfter =
+    minutes !== undefined && isOvernight(minutes) && now.minuteOfDay < minutes.to;
   const day = isMorningAfter ? now.dayNumber - 1 : now.dayNumber;
   return [
     ...dateReasons(slide.dates, day),
-    ...(isOnDay(slide.days, day) ? [] : (['otherDay'] as const)),
-    ...(window && !isInside(window, now.minuteOfDay) ? (['otherTime'] as const) : []),
+    ...(isOnDay(window.days, day) ? [] : (['otherDay'] as const)),
+    ...(minutes && !isInside(minutes, now.minuteOfDay) ? (['otherTime'] as const) : []),
+    ...specialReasons(slide, day, specialDays),
   ];
+}
+
+function specialReasons(
+  { specialDays: wish }: Slide,
+  day: number,
+  specialDays: SpecialDays | undefined,
+): readonly WhyNot[] {
+  if (wish === undefined) return [];
+  const isSpecial = specialDayOn(specialDays, day) !== undefined;
+  if (wish === 'not') return isSpecial ? ['specialDay'] : [];
+  return isSpecial ? [] : ['noSpecialDay'];
 }
 
 function dateReasons(dates: Slide['dates'], day: number): readonly WhyNot[] {
@@ -117,28 +173,16 @@ function isOnDay(days: Slide['days'], day: number): boolean {
   return known.length === 0 || known.some((name) => WEEKDAYS.indexOf(name) === weekdayOf(day));
 }
 
-interface MinuteWindow {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Undefined for the whole day. Equal ends are refused when saved; in older data they mean all day. */
-function windowOf(time: Slide['time']): MinuteWindow | undefined {
-  const from = time && parseMinute(time.from);
-  const to = time && parseMinute(time.to);
-  return from === undefined || to === undefined || from === to ? undefined : { from, to };
-}
-
-const isOvernight = ({ from, to }: MinuteWindow): boolean => from > to;
+const isOvernight = ({ from, to }: Minutes): boolean => from > to;
 
 /** [from, to), across midnight if from is after to. */
-function isInside(window: MinuteWindow, minute: number): boolean {
+function isInside(window: Minutes, minute: number): boolean {
   return isOvernight(window)
     ? minute >= window.from || minute < window.to
     : minute >= window.from && minute < window.to;
 }
 
-function screenReasons(slide: Slide, { screen, tags, subscribed }: Wall): readonly WhyNot[] {
+function screenReasons(slide: Slide, { screen, tags, subscribed }: ScreenSetup): readonly WhyNot[] {
   const orientation = fitsOrientation(slide, screen.orientation)
     ? []
     : (['otherOrientation'] as const);
@@ -168,7 +212,7 @@ function sharedReasons(
 export function isChosen(
   slide: Pick<Slide, 'screens' | 'tags'>,
   screen: Pick<ScreenFacts, 'id' | 'tags'>,
-  teamTags: Wall['tags'],
+  teamTags: ScreenSetup['tags'],
 ): boolean {
   const chosen = Object.values(slide.screens).filter((entry) => entry.active);
   const tags = Object.keys(slide.tags).filter((tag) => teamTags?.has(tag) ?? true);
@@ -188,7 +232,7 @@ export function fitsOrientation(
 
 function localReasons(
   slide: Slide,
-  { localStateOf }: Pick<Wall, 'localStateOf'>,
+  { localStateOf }: Pick<ScreenSetup, 'localStateOf'>,
 ): readonly WhyNot[] {
   if (isBrokenSlide(slide)) return ['broken'];
   const problem = contentProblem(slide);

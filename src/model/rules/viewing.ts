@@ -1,4 +1,4 @@
-import type { Screen } from '../screen.ts';
+import type { Screen } from '../screen/screen.ts';
 
 /** Assumed size and viewing distance of a screen without settings for them. */
 const USUAL = { inches: 43, metres: 2 } as const;

@@ -1,20 +1,16 @@
-import type { Slide } from '../slide.ts';
-import { isWelcomeSlide } from '../welcomeSlide.ts';
-import { isOperating } from './operatingHours.ts';
+import type { Slide } from '../slide/slide.ts';
+import { isWelcomeSlide } from '../slide/welcomeSlide.ts';
+import { isOperating, parseHours } from '../screen/operatingHours.ts';
+import { specialDayOn, type SpecialDays } from '../screen/specialDays.ts';
+import type { Minutes } from './playWindows.ts';
 import { screenSchedule } from './screenSchedule.ts';
-import { slideVerdict, type Wall, type WhyNot } from './slideVerdict.ts';
-import { DAY_MS, MINUTE_MS, wallTimeAt } from './wallClock.ts';
-
-/** A part of a wall-clock day, in minutes since midnight; `to` exclusive, at most 1440. */
-export interface DayPart {
-  readonly from: number;
-  readonly to: number;
-}
+import { slideVerdict, type ScreenSetup, type WhyNot } from './slideVerdict.ts';
+import { DAY_MS, MINUTE_MS, wallTimeAt } from '../screen/wallClock.ts';
 
 export interface SlidePlan {
   readonly slide: Slide;
   /** By day, starting today. */
-  readonly days: readonly (readonly DayPart[])[];
+  readonly days: readonly (readonly Minutes[])[];
 }
 
 export interface WeekPlan {
@@ -25,12 +21,19 @@ export interface WeekPlan {
   /** Published slides that do not, with the current reasons. */
   readonly silent: readonly SilentSlide[];
   /** Times in which the screen runs and no slide plays: it shows the brand card. */
-  readonly gaps: readonly (readonly DayPart[])[];
+  readonly gaps: readonly (readonly Minutes[])[];
+  /** The closed days among them, on which a screen with hours is dark. */
+  readonly closed: readonly ClosedDay[];
   /**
    * At some time more slides request frequent turns than there are slots: each plays less often than
    * requested.
    */
   readonly isCrowded: boolean;
+}
+
+export interface ClosedDay {
+  readonly day: number;
+  readonly name: string;
 }
 
 export interface SilentSlide {
@@ -47,22 +50,27 @@ const DAY_MINUTES = 1440;
  */
 export function weekPlan(
   slides: readonly Slide[],
-  wall: Wall,
+  setup: ScreenSetup,
   hours: string | undefined,
   nowMs: number,
   count = 7,
 ): WeekPlan {
-  const today = wallTimeAt(wall.offsetOf, wall.screen.timeZone, nowMs);
+  const today = wallTimeAt(setup.offsetOf, setup.screen.timeZone, nowMs);
   const days = Array.from({ length: count }, (_, at) => today.dayNumber + at);
   const startMs = nowMs - today.minuteOfDay * MINUTE_MS - (nowMs % MINUTE_MS);
   // A day on which clocks change has 23 or 25 hours: the extra hour on both sides is cut off below.
-  const spans = screenSchedule(slides, wall, startMs - HOUR_MS, startMs + count * DAY_MS + HOUR_MS);
-  const parts = new Map<string, DayPart[][]>();
-  const gaps = days.map((): DayPart[] => []);
-  const open = days.map((day) => openParts(day, hours));
+  const spans = screenSchedule(
+    slides,
+    setup,
+    startMs - HOUR_MS,
+    startMs + count * DAY_MS + HOUR_MS,
+  );
+  const parts = new Map<string, Minutes[][]>();
+  const gaps = days.map((): Minutes[] => []);
+  const open = days.map((day) => openParts(day, hours, setup.specialDays));
   const timed = new Set<string>();
   for (const span of spans) {
-    const pieces = piecesOf(span.fromMs, span.toMs, wall, days[0] ?? 0, count);
+    const pieces = piecesOf(span.fromMs, span.toMs, setup, days[0] ?? 0, count);
     for (const [day, part] of pieces) {
       span.slides.forEach((id) => timed.add(id));
       const seen = (open[day] ?? []).flatMap((one) => shared(one, part));
@@ -81,13 +89,19 @@ export function weekPlan(
       return of ? [{ slide, days: of.map(united) }] : [];
     }),
     silent: slides.flatMap((slide) => {
-      const verdict = slideVerdict(slide, wall, nowMs);
+      const verdict = slideVerdict(slide, setup, nowMs);
       const whyNot = verdict.plays ? givesWay(slide) : verdict.whyNot;
       return parts.has(slide.id) ? [] : [{ slide, whyNot, isOutsideHours: timed.has(slide.id) }];
     }),
     gaps: gaps.map(united),
+    closed: parseHours(hours) ? days.flatMap((day) => closedOn(day, setup.specialDays)) : [],
     isCrowded: spans.some((span) => isCrowded(slides.filter(({ id }) => span.slides.includes(id)))),
   };
+}
+
+function closedOn(day: number, special: SpecialDays | undefined): readonly ClosedDay[] {
+  const found = specialDayOn(special, day);
+  return found?.isClosed ? [{ day, name: found.name }] : [];
 }
 
 /** Returns why a slide that might play now does not in the whole week. */
@@ -104,8 +118,8 @@ function isCrowded(playing: readonly Slide[]): boolean {
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** Returns the times of a day in order and once: those that a clock change repeats come twice. */
-function united(parts: readonly DayPart[]): readonly DayPart[] {
-  const all: DayPart[] = [];
+function united(parts: readonly Minutes[]): readonly Minutes[] {
+  const all: Minutes[] = [];
   for (const { from, to } of [...parts].sort((a, b) => a.from - b.from)) {
     const last = all[all.length - 1];
     if (!last || from > last.to) all.push({ from, to });
@@ -118,15 +132,15 @@ function united(parts: readonly DayPart[]): readonly DayPart[] {
 function piecesOf(
   fromMs: number,
   toMs: number,
-  { offsetOf, screen }: Wall,
+  { offsetOf, screen }: ScreenSetup,
   firstDay: number,
   count: number,
-): readonly (readonly [day: number, part: DayPart])[] {
+): readonly (readonly [day: number, part: Minutes])[] {
   const from = minutesSince(fromMs + offsetOf(screen.timeZone, fromMs), firstDay);
   // Just before the end: at the end itself the clock may have changed already.
   const last = toMs - MINUTE_MS;
   const to = minutesSince(last + offsetOf(screen.timeZone, last), firstDay) + 1;
-  const pieces: (readonly [number, DayPart])[] = [];
+  const pieces: (readonly [number, Minutes])[] = [];
   for (let day = Math.max(0, Math.floor(from / DAY_MINUTES)); day < count; day += 1) {
     const start = Math.max(from - day * DAY_MINUTES, 0);
     const end = Math.min(to - day * DAY_MINUTES, DAY_MINUTES);
@@ -139,18 +153,22 @@ function piecesOf(
 const minutesSince = (localMs: number, firstDay: number): number =>
   Math.floor((localMs - firstDay * DAY_MS) / MINUTE_MS);
 
-/** Returns when the screen runs on a day; otherwise the wall is black. */
-function openParts(dayNumber: number, hours: string | undefined): readonly DayPart[] {
-  const parts: DayPart[] = [];
+/** Returns when the screen runs on a day; otherwise it is black. */
+function openParts(
+  dayNumber: number,
+  hours: string | undefined,
+  special: SpecialDays | undefined,
+): readonly Minutes[] {
+  const parts: Minutes[] = [];
   for (let minute = 0; minute < DAY_MINUTES; minute += 1) {
-    if (!isOperating(hours, { dayNumber, minuteOfDay: minute })) continue;
+    if (!isOperating(hours, { dayNumber, minuteOfDay: minute }, special)) continue;
     parts.push({ from: minute, to: minute + 1 });
   }
   return united(parts);
 }
 
 /** Returns the overlap of two parts: one part, or none. */
-function shared(one: DayPart, other: DayPart): readonly DayPart[] {
+function shared(one: Minutes, other: Minutes): readonly Minutes[] {
   const part = { from: Math.max(one.from, other.from), to: Math.min(one.to, other.to) };
   return part.from < part.to ? [part] : [];
 }

@@ -11,15 +11,15 @@ import {
   maybeText,
   text,
   textUpTo,
-} from '../restore.ts';
-import { parseHours } from '../rules/operatingHours.ts';
+} from '../parsing.ts';
+import { parseHours } from './operatingHours.ts';
 
 export const SCREEN_ORIENTATIONS = ['landscape', 'portrait'] as const;
 /** How one slide changes to the next. */
 export const TRANSITIONS = ['fade', 'cut', 'slide'] as const;
 export const ROTATIONS = [0, 90, 180, 270] as const;
 
-/** A wall that cannot read its hours runs always, which cannot be intended. */
+/** A screen that cannot read its hours runs always, which cannot be intended. */
 const isHours = (hours: string): boolean => hours === '' || parseHours(hours) !== undefined;
 /** The last instant that a Date can represent, ms. */
 const MS_MAX = 8.64e15;
@@ -31,7 +31,7 @@ const authored = true;
 /** A screen of a team. `deviceId` is the paired player; without one the screen waits for pairing. */
 export const SCREEN = {
   id: fixed(v.custom<ScreenId>(isId)),
-  name: { door: text(200), change: givenText(200), by: 'value', setting, authored },
+  name: { parse: text(200), change: givenText(200), by: 'value', setting, authored },
   orientation: required(v.picklist(SCREEN_ORIENTATIONS), 'landscape', { setting }),
   /** Clockwise rotation of the picture, in degrees. */
   rotation: required(v.picklist(ROTATIONS), 0, { setting }),
@@ -46,7 +46,7 @@ export const SCREEN = {
   timeZone: lasting(textUpTo(64), { setting, authored, empty: '' }),
   /** When the screen runs, in the format of `formatHours`; always when absent or empty. */
   hours: {
-    door: maybeText(500),
+    parse: maybeText(500),
     change: v.pipe(textUpTo(500), v.check(isHours)),
     by: 'value',
     setting,
@@ -55,7 +55,7 @@ export const SCREEN = {
   },
   /** A fade when absent. */
   transition: lasting(v.picklist(TRANSITIONS), { setting, empty: 'fade' }),
-  /** Films play with sound; silent when absent. */
+  /** Videos play with sound; silent when absent. */
   sound: lasting(v.boolean(), { setting, empty: false }),
   /** Its diagonal; 0 or absent if unknown. */
   inches: lasting(upTo(500), { setting, empty: 0 }),

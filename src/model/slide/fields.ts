@@ -1,22 +1,15 @@
 import * as v from 'valibot';
 import { CAPTIONS_MAX } from '../captions/cue.ts';
-import {
-  changesIn,
-  fixed,
-  lasting,
-  optional,
-  required,
-  type Facts,
-  type Fields,
-} from '../field.ts';
+import { fixed, lasting, optional, required, type Facts, type Fields } from '../field.ts';
 import { isId, type ScreenId, type SlideId, type TeamId, type UserId } from '../ids.ts';
 import { entriesOf, isObject } from '../json.ts';
-import { mediaSchema, type Media } from '../media.ts';
+import { mediaSchema, type Media } from '../media/media.ts';
 import {
   accepted,
-  changesOf,
   chosen,
   flag,
+  linesUpTo,
+  list,
   maybe,
   maybeText,
   millis,
@@ -24,9 +17,10 @@ import {
   text,
   textUpTo,
   whole,
-} from '../restore.ts';
-import { pdfChangesSchema, restorePdf } from '../slidePdf.ts';
-import { restoreSlideTemplate, slideTemplateSchema, slotChangesSchema } from '../slideTemplate.ts';
+  type Still,
+} from '../parsing.ts';
+import { pdfChangesSchema, parsePdf } from './slidePdf.ts';
+import { parseSlideTemplate, slideTemplateSchema } from '../template/slideTemplate.ts';
 import type { WidgetOptions, WidgetType } from '../widgets/widget.ts';
 
 export const SLIDE_STATUSES = ['draft', 'published', 'archived', 'deleted'] as const;
@@ -34,11 +28,17 @@ export const SLIDE_STATUSES = ['draft', 'published', 'archived', 'deleted'] as c
 export const FREQUENCIES = [0, 1, 2, 4, 9] as const;
 /** 0 landscape screens, 1 portrait screens, 2 all. */
 const ORIENTATIONS = [0, 1, 2] as const;
+/** What a slide does on special days, if it is not what it does on others. */
+export const SPECIAL_DAYS = ['not', 'only'] as const;
 export const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
 const SLOTS = ['landscape', 'portrait'] as const;
 
-/** A smaller part would show single pixels on any wall. */
+/** A smaller part would show single pixels on any screen. */
 export const CROP_MIN = 0.05;
+/** Bounds of `webZoom`, percent. */
+export const WEB_ZOOM_PERCENT = { min: 25, max: 400, default: 100 } as const;
+/** Bounds of `volume`, percent of the file's own. */
+export const VOLUME_PERCENT = { min: 0, max: 100, default: 100 } as const;
 /** Bounds of `webRefresh`, seconds. */
 export const WEB_REFRESH_SECONDS = { min: 10, max: 86_400 } as const;
 export const DURATION_SECONDS = { min: 1, max: 3600, default: 10 } as const;
@@ -47,16 +47,34 @@ export const TITLE_MAX = 200;
  * Maximum characters of a picture's description: two lines, as screen readers read them without a pause.
  */
 export const ALT_MAX = 500;
+/** Maximum times of the week in which one slide plays, each with its own days. */
+export const WINDOWS_MAX = 12;
 /** Walls of walls.io, the only pages that a wallsio slide shows. */
 export const WALLSIO_ADDRESS = /^https:\/\/([a-z0-9-]+\.)?walls\.io\/[^/?#]/;
 /** Pages over https; on the site server also local pages. */
 export const WEB_ADDRESS = /^(https:\/\/|http:\/\/localhost[:/])/;
 
-const name = v.exactOptional(textUpTo(TITLE_MAX));
-const orientation = v.exactOptional(textUpTo(20));
+/** A name beside an id. */
+export const name = v.exactOptional(textUpTo(TITLE_MAX));
+export const orientation = v.exactOptional(textUpTo(20));
 const address = textUpTo(2048);
 const date = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+const timeOrNone = v.pipe(v.string(), v.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/));
+/** Days of the week and times of day; no days are all of them, no times the whole day. */
+const playWindow = v.pipe(
+  v.object({
+    days: v.optional(list(v.picklist(WEEKDAYS)), []),
+    from: timeOrNone,
+    to: timeOrNone,
+  }),
+  v.check(({ from, to }) => (from ? to !== '' && from !== to : to === '')),
+);
+export type PlayWindow = Still<v.InferOutput<typeof playWindow>>;
+/** So many windows or more. */
+export const windowsFrom = (least: number) =>
+  v.pipe(list(playWindow), v.minLength(least), v.maxLength(WINDOWS_MAX));
+
 const slots = <T extends v.GenericSchema>(item: T) =>
   v.object({ landscape: v.exactOptional(item), portrait: v.exactOptional(item) });
 /** Entries by slot: unnamed slots keep theirs, null removes one. */
@@ -111,7 +129,7 @@ const bySlot = <S extends v.GenericSchema, const F extends Facts = object>(
   item: S,
   facts = {} as F,
 ) => ({
-  door: maybe(slots(item)),
+  parse: maybe(slots(item)),
   change: slotChanges(item),
   ...({ by: 'entry', entries, public: true } as const),
   ...facts,
@@ -128,7 +146,7 @@ export const SLIDE = {
   title: required(textUpTo(TITLE_MAX), '', { authored, setting, public: true }),
   status: fixed(v.fallback(v.picklist(SLIDE_STATUSES), 'draft'), { public: true }),
   media: {
-    door: repaired(mediaBySlot, {}),
+    parse: repaired(mediaBySlot, {}),
     change: slotChanges(mediaSchema),
     by: 'entry',
     entries,
@@ -136,13 +154,13 @@ export const SLIDE = {
   },
   /** Addresses of slides older than `media`; for new slides they are derived from `media`. */
   url: {
-    door: v.fallback(url(v.string()), {}),
+    parse: v.fallback(url(v.string()), {}),
     change: url(address),
     by: 'own',
     entries,
     public: true,
   },
-  preview: { door: maybeText(2048), change: address, by: 'own', public: true },
+  preview: { parse: maybeText(2048), change: address, by: 'own', public: true },
   /**
    * By slot, the point of the picture that stays visible where edges are lost, in fractions of the whole
    * picture. `placePicture` in `rules/placePicture.ts` applies it, and `crop`.
@@ -153,19 +171,19 @@ export const SLIDE = {
   /** By slot, the picture's description, for people who do not see it. */
   alt: bySlot(textUpTo(ALT_MAX), { authored }),
   /**
-   * By slot, the film's captions as WebVTT (`captions/writeCaptions.ts`). Stored as text in the row: it is
-   * wherever the slide is, part of its copies and versions, and needs no file of its own on any wall.
+   * By slot, the video's captions as WebVTT (`captions/writeCaptions.ts`). Stored as text in the row: it is
+   * wherever the slide is, part of its copies and versions, and needs no file of its own on any screen.
    */
-  captions: bySlot(textUpTo(CAPTIONS_MAX), { authored }),
+  captions: bySlot(linesUpTo(CAPTIONS_MAX), { authored }),
   pdf: {
-    door: repaired(restorePdf, undefined),
+    parse: repaired(parsePdf, undefined),
     change: pdfChangesSchema,
     by: 'value',
     entries,
     public: 'parts',
   },
   /**
-   * The page forbids other sites to read its response: walls cannot check whether it is reachable, and
+   * The page forbids other sites to read its response: screens cannot check whether it is reachable, and
    * frame it anyway.
    */
   webClosed: optional(v.literal(true)),
@@ -174,11 +192,18 @@ export const SLIDE = {
     authored,
     public: true,
   }),
-  /** The picture that stands in while a page or a wall cannot be reached. */
+  /** Size of a shown page in percent: above 100 its text is larger and less of it fits. Absent: 100. */
+  webZoom: optional(whole(WEB_ZOOM_PERCENT.min, WEB_ZOOM_PERCENT.max), {
+    authored,
+    public: true,
+  }),
+  /** Loudness of a video in percent of the file's own, on screens that play sound at all. Absent: 100. */
+  volume: optional(whole(VOLUME_PERCENT.min, VOLUME_PERCENT.max), { authored, public: true }),
+  /** The picture that stands in while a page or a social wall cannot be reached. */
   fallback: optional(mediaSchema, { public: true }),
-  /** Options of a widget slide; `restoreSlide` and the mutations convert them to its type. */
+  /** Options of a widget slide; `parseSlide` and the mutations convert them to its type. */
   widget: {
-    door: maybe(v.custom<WidgetOptions[WidgetType]>(() => true)),
+    parse: maybe(v.custom<WidgetOptions[WidgetType]>(() => true)),
     change: v.record(v.string(), v.any()),
     by: 'entry',
     authored,
@@ -188,7 +213,7 @@ export const SLIDE = {
   previewMedia: lasting(mediaSchema, { public: true }),
   /** For slides of type `template`. A change replaces the document; the values are changed beside it. */
   template: {
-    door: repaired(restoreSlideTemplate, undefined),
+    parse: repaired(parseSlideTemplate, undefined),
     change: slideTemplateSchema,
     by: 'own',
     authored,
@@ -207,16 +232,25 @@ export const SLIDE = {
     empty: { from: '', to: '' },
   }),
   days: {
-    door: repaired(weekdays, []),
+    parse: repaired(weekdays, []),
     change: v.array(v.picklist(WEEKDAYS)),
     by: 'value',
     authored,
     setting,
   },
+  /**
+   * Two or more times of the week, the longest of which is also in `days` and `time`, for what knows nothing of this
+   * field. `windowsOf` in `rules/playWindows.ts` reads the three, `rules/schedule.ts` writes them, always together.
+   */
+  windows: optional(windowsFrom(2), { authored, setting, empty: [] }),
+  /** Id of the team's day part that its times were taken from; they count, whatever that says by now. */
+  dayPart: optional(v.custom<string>(isId), { authored, setting, empty: '' }),
+  /** On the special days of a screen's team: not, or only then. Absent: as on other days. */
+  specialDays: optional(v.picklist(SPECIAL_DAYS), { authored, setting, empty: '' }),
   frequency: required(v.picklist(FREQUENCIES), 0, { authored, setting }),
   orientation: required(v.picklist(ORIENTATIONS), 2, { authored, setting, public: true }),
   duration: {
-    door: v.fallback(length, DURATION_SECONDS.default),
+    parse: v.fallback(length, DURATION_SECONDS.default),
     change: whole(min, max),
     by: 'value',
     authored,
@@ -249,25 +283,5 @@ export const SLIDE = {
   editedBy: fixed(userId),
 } as const satisfies Fields;
 
-/** Where a slide plays: a single screen, every screen with a tag, or a child team that may play it. */
-export const slideTargetSchema = v.object({
-  kind: v.picklist(['screen', 'tag', 'branch']),
-  targetId: v.custom<string>(isId),
-  isOn: v.boolean(),
-  /** Name of the screen or team, stored beside its id as in the specification's records. */
-  name,
-  /** The screen's orientation, stored likewise. */
-  orientation,
-});
-
-/** More than a team has screens, tags and child teams. */
-const TARGETS_MAX = 2000;
-
-/** What a slide's author may set in one save; each field and each entry is sent and merged on its own. */
-export const slideChangesSchema = changesOf({
-  ...changesIn(SLIDE),
-  /** By slot; unnamed slots keep theirs. */
-  values: slotChangesSchema,
-  /** Only targets that change; each is merged on its own. */
-  targets: v.pipe(v.array(slideTargetSchema), v.maxLength(TARGETS_MAX)),
-});
+/** The fields that together say when in the week a slide plays: a save names all of them, or none. */
+export const SCHEDULE = ['days', 'time', 'windows'] as const;

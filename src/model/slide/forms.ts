@@ -1,7 +1,7 @@
 import { WALLSIO_ADDRESS } from './fields.ts';
 
 /*
- * What a slide may contain, stricter than its door: previously stored values stay readable and can be saved
+ * What a slide may contain, stricter than its parser: previously stored values stay readable and can be saved
  * as they are. Editor, mutations and the database rules (`server/rules/build/slides.ts`) share this.
  */
 

@@ -1,7 +1,7 @@
 import { sameJson } from '../diff.ts';
 import { refuse, type Refusal } from '../mutation.ts';
-import type { Slide } from '../slide.ts';
-import { contentProblem, isWebSlide } from '../slideContent.ts';
+import type { Slide } from './slide.ts';
+import { contentProblem, isWebSlide } from './slideContent.ts';
 import { isWidgetType } from '../widgets/widget.ts';
 import { isAddressFor, isDateRange, isTimeSpan } from './forms.ts';
 

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { edits } from '../edits.ts';
 import { changesIn, fixed, required, type Fields } from '../field.ts';
 import { isId, type TeamId } from '../ids.ts';
-import { entriesOf } from '../json.ts';
+import { specialDaysSchema } from './specialDays.ts';
+import { windowsFrom } from '../slide/fields.ts';
 import {
   changesOf,
   flag,
@@ -10,10 +11,10 @@ import {
   maybe,
   maybeText,
   repaired,
-  restoreWith,
+  parseWith,
   text,
-  type Restored,
-} from '../restore.ts';
+} from '../parsing.ts';
+import { mapById, tagsSchema } from './tags.ts';
 
 /** Which screens a team's new slides are for. */
 export const SLIDE_ORIENTATIONS = ['orientation_0', 'orientation_1', 'orientation_2'] as const;
@@ -27,19 +28,6 @@ export const DEFAULT_CHILD_SETTINGS: ChildSettings = {
   parentTemplates: true,
 };
 
-/** A map with ids as keys; each value is restored by itself and includes its id. */
-const mapById = <T extends v.ObjectSchema<v.ObjectEntries, undefined>, I extends string>(
-  schema: T,
-  isKey: (raw: unknown) => raw is I,
-) =>
-  repaired((raw): { readonly [id: string]: Restored<v.InferOutput<T>> & { readonly id: I } } => {
-    const rows = entriesOf(raw).flatMap(([id, value]) => {
-      const row = isKey(id) ? restoreWith(schema, value) : undefined;
-      return row ? [[id, { ...row, id }]] : [];
-    });
-    return Object.fromEntries(rows);
-  }, {});
-
 const isTeamId = (raw: unknown): raw is TeamId => isId(raw);
 const own = v.exactOptional(v.boolean());
 const children = mapById(
@@ -52,8 +40,11 @@ const children = mapById(
   }),
   isTeamId,
 );
-export const TAG_NAME_MAX = 100;
-const tags = mapById(v.object({ name: text(TAG_NAME_MAX) }), isId);
+export const DAY_PART_NAME_MAX = 100;
+const dayParts = mapById(
+  v.object({ name: text(DAY_PART_NAME_MAX), windows: windowsFrom(1) }),
+  isId,
+);
 
 const settings = v.object({
   brandManager: flag(DEFAULT_CHILD_SETTINGS.brandManager),
@@ -61,21 +52,25 @@ const settings = v.object({
   parentTemplates: flag(DEFAULT_CHILD_SETTINGS.parentTemplates),
 });
 const childSettings = (raw: unknown): ChildSettings =>
-  restoreWith(settings, raw) ?? DEFAULT_CHILD_SETTINGS;
+  parseWith(settings, raw) ?? DEFAULT_CHILD_SETTINGS;
 
 const entries = true;
 
 /** A team without its slides, members, screens and brand, which are rows of their own. */
 export const TEAM = {
-  name: { door: text(200), change: givenText(200), by: 'value', authored: true },
+  name: { parse: text(200), change: givenText(200), by: 'value', authored: true },
   avatar: fixed(maybeText(2048)),
   parentTeam: fixed(maybe(v.custom<TeamId>(isId))),
   rootTeam: fixed(maybe(v.custom<TeamId>(isId))),
   children: fixed(children, { entries }),
   rootChildren: fixed(children, { entries }),
-  tags: fixed(tags, { entries }),
+  tags: fixed(tagsSchema, { entries }),
+  /** Named times of the week, such as *breakfast*; slides hold a copy of the windows of theirs. */
+  dayParts: fixed(dayParts, { entries }),
+  /** Dates with a name, such as public holidays, some of them closed; the id of one is its date. */
+  specialDays: fixed(specialDaysSchema, { entries }),
   childSettings: {
-    door: repaired(childSettings, DEFAULT_CHILD_SETTINGS),
+    parse: repaired(childSettings, DEFAULT_CHILD_SETTINGS),
     /** Only settings that change; each is merged on its own. */
     change: changesOf({
       brandManager: v.boolean(),
@@ -86,7 +81,7 @@ export const TEAM = {
     entries,
   },
   slideOrientation: {
-    door: text(40, 'orientation_0'),
+    parse: text(40, 'orientation_0'),
     change: v.picklist(SLIDE_ORIENTATIONS),
     by: 'value',
   },

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { changesIn, fixed, lasting, type Fields } from '../field.ts';
 import { isId, type TeamId, type TemplateId, type UserId } from '../ids.ts';
-import { mediaSchema } from '../media.ts';
-import { flag, givenText, maybe, maybeText, millis, text } from '../restore.ts';
+import { mediaSchema } from '../media/media.ts';
+import { flag, givenText, maybe, maybeText, millis, text } from '../parsing.ts';
 
 export const TEMPLATE_STATUSES = ['active', 'archived', 'activated', 'deleted'] as const;
 /**
@@ -14,7 +14,7 @@ export const TEMPLATE_NAME_MAX = 200;
 
 /**
  * A canvas document as stored: elements and what belongs to them, without id and name, which are beside it.
- * It is kept as received; `docOf` is the door for anything that is shown.
+ * It is kept as received; `docOf` is the parser of anything that is shown.
  */
 export type StoredDoc = { readonly [key: string]: unknown };
 
@@ -27,7 +27,7 @@ const userId = v.custom<UserId>((raw) => typeof raw === 'string' && raw.length <
 export const TEMPLATE = {
   id: fixed(v.custom<TemplateId>(isId), { public: true }),
   name: {
-    door: text(TEMPLATE_NAME_MAX),
+    parse: text(TEMPLATE_NAME_MAX),
     change: givenText(TEMPLATE_NAME_MAX),
     by: 'value',
     authored: true,
@@ -47,7 +47,7 @@ export const TEMPLATE = {
   updateScreenshot: fixed(flag()),
   previewMedia: lasting(mediaSchema),
   /** The document as JSON from before repairs, kept for export. */
-  kept: fixed(maybeText(DOC_CHARS_MAX)),
+  kept: fixed(maybe(v.pipe(v.string(), v.maxLength(DOC_CHARS_MAX)))), // written for programs
   /** Who changed it last; older data does not include it. */
   editedBy: fixed(maybe(userId)),
 } as const satisfies Fields;

@@ -6,20 +6,20 @@ import {
   changesOf,
   maybeText,
   repaired,
-  restoreWith,
+  parseWith,
   text,
   textUpTo,
-  type Restored,
-} from '../restore.ts';
+  type Parsed,
+} from '../parsing.ts';
 
-export const LANGUAGES = ['en', 'de'] as const;
+export const USER_LANGUAGES = ['en', 'de'] as const;
 
 const teamId = v.custom<TeamId>(isId);
 const teamLink = v.object({ id: teamId, name: text(200), avatar: v.exactOptional(v.string()) });
-export type TeamLink = Restored<v.InferOutput<typeof teamLink>>;
+export type TeamLink = Parsed<v.InferOutput<typeof teamLink>>;
 
 function teamLinks(raw: unknown): { readonly [teamId: string]: TeamLink } {
-  const links = entriesOf(raw).map(([, link]) => restoreWith(teamLink, link));
+  const links = entriesOf(raw).map(([, link]) => parseWith(teamLink, link));
   return Object.fromEntries(links.flatMap((link) => (link ? [[link.id, link]] : [])));
 }
 
@@ -27,7 +27,7 @@ function teamLinks(raw: unknown): { readonly [teamId: string]: TeamLink } {
 export const USER = {
   name: fixed(v.fallback(v.pipe(textUpTo(200), v.minLength(1)), '')),
   email: fixed(text(320)),
-  language: required(v.picklist(LANGUAGES), 'en'),
+  language: required(v.picklist(USER_LANGUAGES), 'en'),
   sso: fixed(maybeText(40)),
   /** Kept in sync with memberships by functions. */
   teams: fixed(repaired(teamLinks, {}), { entries: true }),

@@ -5,12 +5,12 @@ import {
   maybe,
   maybeText,
   millis,
-  restoreWith,
+  parseWith,
   text,
-  type Restored,
-} from '../restore.ts';
+  type Parsed,
+} from '../parsing.ts';
 
-/** Limits of a feed; the door cuts longer texts and drops further items. */
+/** Limits of a feed; the parser cuts longer texts and drops further items. */
 export const FEED_LIMITS = { items: 50, title: 300, summary: 1000, address: 2048 } as const;
 
 const address = maybeText(FEED_LIMITS.address);
@@ -30,7 +30,7 @@ const item = v.object({
   published: maybeMillis,
 });
 /** One news item: plain text, never markup. */
-export type FeedItem = Restored<v.InferOutput<typeof item>>;
+export type FeedItem = Parsed<v.InferOutput<typeof item>>;
 
 const feed = v.object({
   /** The requested address; a feed that moved permanently keeps the old one. */
@@ -48,9 +48,9 @@ const feed = v.object({
   isStale: flag(),
 });
 /** A feed as `readFeed` returns it, in the feed's own order, newest first. */
-export type Feed = Restored<v.InferOutput<typeof feed>>;
+export type Feed = Parsed<v.InferOutput<typeof feed>>;
 
-/** The door for feeds, both responses of the function and stored ones. */
-export function restoreFeed(raw: unknown): Feed | undefined {
-  return restoreWith(feed, raw);
+/** The parser of feeds, both responses of the function and stored ones. */
+export function parseStoredFeed(raw: unknown): Feed | undefined {
+  return parseWith(feed, raw);
 }

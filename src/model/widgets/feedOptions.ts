@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { entriesOf } from '../json.ts';
-import { accepted, text, whole } from '../restore.ts';
+import { accepted, text, whole } from '../parsing.ts';
 import { FEED_LIMITS } from './feed.ts';
 import { look } from './widgetThemes.ts';
 
 /** Allowed addresses of feeds; the function that reads them refuses private addresses. */
 export const FEED_ADDRESS = /^https?:\/\/[^\s/]+\.[^\s]+$/;
-/** Enough for a wall; each is a separate request. */
+/** Enough for a screen; each is a separate request. */
 export const NEWS_CATEGORIES_MAX = 8;
 
 const bounded = (min: number, max: number, otherwise: number) =>
@@ -40,7 +40,7 @@ export const newsCategory = v.object({
   name: text(100),
   url: feedAddress,
 });
-/** A news category as it was when chosen: a wall needs no further record to read it. */
+/** A news category as it was when chosen: a screen needs no further record to read it. */
 export type NewsCategory = Readonly<v.InferOutput<typeof newsCategory>>;
 
 const categories = v.pipe(
@@ -56,11 +56,15 @@ const categories = v.pipe(
  * The fields of a widget that contain a feed's address, derived from their schemas. It can be a key to the
  * feed's content: strangers see only its host.
  */
-export const FEED_FIELDS: ReadonlySet<string> = new Set(
-  Object.entries({ ...rssOptions.entries, ...newsCategory.entries }).flatMap(([name, schema]) =>
-    'pipe' in schema && schema.pipe === feedAddress.pipe ? [name] : [],
-  ),
-);
+export const FEED_FIELDS: ReadonlySet<string> = /* @__PURE__ */ feedFields();
+function feedFields() {
+  const all = Object.entries({ ...rssOptions.entries, ...newsCategory.entries });
+  return new Set(
+    all.flatMap(([name, schema]) =>
+      'pipe' in schema && schema.pipe === feedAddress.pipe ? [name] : [],
+    ),
+  );
+}
 
 /** Options of a news slide. */
 export const newsOptions = v.object({ categories: v.fallback(categories, []), ...display });

@@ -25,7 +25,12 @@ const words: WidgetWords = {
     icon,
     label,
     note,
-    options: { format: { label, choices: { 12: '', 24: '' } }, hasDate: named, hasSeconds: named },
+    options: {
+      face: { label, choices: { digital: '', analogue: '' } },
+      format: { label, choices: { 12: '', 24: '' } },
+      hasDate: named,
+      hasSeconds: named,
+    },
   },
   news: { icon, label, note, options: feed },
   rss: { icon, label, note, options: feed },
@@ -34,7 +39,7 @@ const words: WidgetWords = {
 const controls = (type: WidgetType) =>
   optionsIn(newWidget(type, 'en'), words).map(({ name, control }) => [name, control.kind]);
 
-it('a text is as long as its schema takes: one letter more would cost all of it at the door', () => {
+it('a text is as long as its schema takes: one letter more would cost all of it at the parser', () => {
   const feed = optionsIn(newWidget('rss', 'en'), words).find(({ name }) => name === 'feed');
   expect(feed?.control).toEqual({ kind: 'text', maxLength: expect.any(Number) });
   expect(feed?.control).not.toMatchObject({ maxLength: NaN });
@@ -55,6 +60,7 @@ it('forms set each option of a widget in the order of the table, by a control th
       ['units', 'choice'],
     ],
     time: [
+      ['face', 'choice'],
       ['format', 'choice'],
       ['hasDate', 'flag'],
       ['hasSeconds', 'flag'],

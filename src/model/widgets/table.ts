@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, maybe, type Restored } from '../restore.ts';
+import { flag, maybe, type Parsed } from '../parsing.ts';
 import { newsOptions, rssOptions } from './feedOptions.ts';
 import { feedSource, weatherSource, type WidgetSource } from './sources.ts';
 import { weatherOptions } from './weatherOptions.ts';
@@ -8,7 +8,7 @@ import { look } from './widgetThemes.ts';
 /** What has to be chosen before a widget shows anything. */
 export type WidgetProblem = 'noPlace' | 'noFeed' | 'noCategory';
 
-type OptionsOf<S extends v.GenericSchema> = Restored<v.InferOutput<S>>;
+type OptionsOf<S extends v.GenericSchema> = Parsed<v.InferOutput<S>>;
 
 /** Everything about a widget except its drawing and its texts. */
 interface WidgetRow<S extends v.GenericSchema, Options = OptionsOf<S>> {
@@ -39,7 +39,8 @@ const TABLE = {
   }),
   time: widget({
     options: v.object({
-      /** `12` with AM and PM. */
+      face: v.fallback(v.picklist(['digital', 'analogue']), 'digital'),
+      /** `12` with AM and PM; of digits only. */
       format: v.fallback(v.picklist(['24', '12']), '24'),
       hasDate: flag(true),
       hasSeconds: flag(false),

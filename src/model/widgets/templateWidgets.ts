@@ -1,13 +1,13 @@
 import { isObject } from '../json.ts';
-import type { SlideTemplate } from '../slideTemplate.ts';
-import { restoreWidget, type Widget } from './widget.ts';
+import type { SlideTemplate } from '../template/slideTemplate.ts';
+import { parseWidget, type Widget } from './widget.ts';
 
 /** Documents nest less deep; drawing refuses deeper ones. */
 const DEPTH_MAX = 60;
 
 /**
  * Returns the widgets in the document of a slide, however deeply nested. Read from the stored form once per
- * template, as a wall asks on every check.
+ * template, as a screen asks on every check.
  */
 export function templateWidgets(template: SlideTemplate): readonly Widget[] {
   const known = seen.get(template);
@@ -22,7 +22,7 @@ const seen = new WeakMap<SlideTemplate, readonly Widget[]>();
 function collect(value: unknown, found: Widget[], depth: number): void {
   if (typeof value !== 'object' || value === null || depth > DEPTH_MAX) return;
   if (isObject(value) && value['type'] === 'widget') {
-    const widget = restoreWidget(String(value['widget']), value['settings']);
+    const widget = parseWidget(String(value['widget']), value['settings']);
     if (widget) found.push(widget);
     return;
   }

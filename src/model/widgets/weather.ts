@@ -5,12 +5,12 @@ import {
   maybe,
   maybeText,
   millis,
-  restoreWith,
+  parseWith,
   text,
-  type Restored,
-} from '../restore.ts';
+  type Parsed,
+} from '../parsing.ts';
 
-/** State of the sky, coarse enough for a picture on a wall. Stored; add, never rename. */
+/** State of the sky, coarse enough for a picture on a screen. Stored; add, never rename. */
 export const WEATHER_CONDITIONS = [
   'clear',
   'fair',
@@ -60,7 +60,7 @@ const moment = v.object({
   precipitation: maybeFinite,
 });
 /** One moment. Temperatures in degrees Celsius, wind in metres per second, rain in millimetres. */
-export type WeatherMoment = Restored<v.InferOutput<typeof moment>>;
+export type WeatherMoment = Parsed<v.InferOutput<typeof moment>>;
 
 const day = v.object({
   /** `yyyy-mm-dd` at the place. */
@@ -71,11 +71,11 @@ const day = v.object({
   precipitation: maybeFinite,
 });
 /** One day at the place, midnight to midnight there; today covers its remaining hours. */
-export type WeatherDay = Restored<v.InferOutput<typeof day>>;
+export type WeatherDay = Parsed<v.InferOutput<typeof day>>;
 
 const present = v.pipe(
   v.unknown(),
-  v.transform((raw) => restoreWith(moment, raw)),
+  v.transform((raw) => parseWith(moment, raw)),
   v.custom<WeatherMoment>((value) => value !== undefined),
 );
 
@@ -97,11 +97,11 @@ const weather = v.object({
   isStale: flag(),
 });
 /** Weather as `readWeather` returns it, always metric; a screen converts. */
-export type Weather = Restored<v.InferOutput<typeof weather>>;
+export type Weather = Parsed<v.InferOutput<typeof weather>>;
 
-/** The door for weather, both responses of the function and stored ones. */
-export function restoreWeather(raw: unknown): Weather | undefined {
-  return restoreWith(weather, raw);
+/** The parser of weather, both responses of the function and stored ones. */
+export function parseWeather(raw: unknown): Weather | undefined {
+  return parseWith(weather, raw);
 }
 
 const storedPlace = v.object({
@@ -112,9 +112,9 @@ const storedPlace = v.object({
   longitude,
 });
 
-/** The door for places. */
-export function restorePlace(raw: unknown): Place | undefined {
-  return restoreWith(storedPlace, raw) as Place | undefined;
+/** The parser of places. */
+export function parsePlace(raw: unknown): Place | undefined {
+  return parseWith(storedPlace, raw) as Place | undefined;
 }
 
 export type TemperatureUnit = 'metric' | 'imperial';

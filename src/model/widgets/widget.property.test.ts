@@ -1,13 +1,13 @@
-import fc from 'fast-check';
+import fc from '../../../tests/tools/property.ts';
 import { expect, it } from 'vitest';
 import { mustId, type TeamId } from '../ids.ts';
-import { widgetOf } from '../slideContent.ts';
-import { encodeSlide, restoreSlide } from '../slide.ts';
-import { restorePdf } from '../slidePdf.ts';
+import { widgetOf } from '../slide/slideContent.ts';
+import { encodeSlide, parseSlide } from '../slide/slide.ts';
+import { parsePdf } from '../slide/slidePdf.ts';
 import { WIDGETS } from './table.ts';
-import { restoreWidget, WIDGET_TYPES, widgetProblem } from './widget.ts';
+import { parseWidget, WIDGET_TYPES, widgetProblem } from './widget.ts';
 import { dataReadAt, dataState, sourcesOf } from './widgetData.ts';
-import { restoreWidgetDefinitions } from './widgetDefinition.ts';
+import { parseWidgetDefinitions } from './widgetDefinition.ts';
 
 const team = mustId<'team'>('teamteamteamteam1234') as TeamId;
 const type = fc.constantFrom(...WIDGET_TYPES);
@@ -20,9 +20,9 @@ const options = fc.dictionary(
 it('options of a known widget can always be drawn, whatever was stored', () => {
   fc.assert(
     fc.property(type, fc.oneof(options, fc.jsonValue()), (name, raw) => {
-      const widget = restoreWidget(name, raw);
+      const widget = parseWidget(name, raw);
       if (!widget) throw new Error('refused');
-      expect(restoreWidget(name, widget.options)).toEqual(widget);
+      expect(parseWidget(name, widget.options)).toEqual(widget);
       const isComplete = widgetProblem(widget) === undefined;
       expect(sourcesOf(widget).length > 0).toBe(isComplete && 'sources' in WIDGETS[name]);
       const { rotation = 3 } = widget.options as { rotation?: number };
@@ -31,7 +31,7 @@ it('options of a known widget can always be drawn, whatever was stored', () => {
   );
 });
 
-it('a slide of any type passes its door, and again what the door let through', () => {
+it('a slide of any type passes its parser, and again what the parser let through', () => {
   const raw = fc.record({
     id: fc.constant('slideslideslide12345'),
     type: fc.constantFrom('pdf', 'webview', 'wallsio', 'image', 'hologram', ...WIDGET_TYPES),
@@ -43,10 +43,10 @@ it('a slide of any type passes its door, and again what the door let through', (
   });
   fc.assert(
     fc.property(raw, (from) => {
-      const slide = restoreSlide(from, team);
+      const slide = parseSlide(from, team);
       if (!slide) throw new Error('refused');
       const stored = encodeSlide(slide, (m) => m.path);
-      expect(restoreSlide(stored, team)).toEqual({ ...slide, url: { image: {} } });
+      expect(parseSlide(stored, team)).toEqual({ ...slide, url: { image: {} } });
       expect(widgetOf(slide) === undefined).toBe(!WIDGET_TYPES.includes(from.type as never));
     }),
   );
@@ -63,17 +63,17 @@ const media = (path: string) => ({
 
 it('a document keeps its good pages and is nothing without its file', () => {
   const pages = { 0: { number: 1, media: media('1') }, 2: { number: 'x' }, 3: null };
-  expect(restorePdf({ pages })).toBeUndefined();
-  const pdf = restorePdf({ file: media('f'), pages, secondsPerPage: -3 });
+  expect(parsePdf({ pages })).toBeUndefined();
+  const pdf = parsePdf({ file: media('f'), pages, secondsPerPage: -3 });
   expect(pdf).toMatchObject({ pageCount: 1, secondsPerPage: 10, pages: [{ number: 1 }] });
-  const slide = restoreSlide({ id: 'slideslideslide12345', type: 'pdf', pdf }, team);
+  const slide = parseSlide({ id: 'slideslideslide12345', type: 'pdf', pdf }, team);
   expect(slide?.pdf).toMatchObject({ file: { path: 'f' }, pages: [{ media: { path: '1' } }] });
 });
 
 it('data steps aside when too old, and one good source is enough', () => {
   const now = 1_000_000_000_000;
   const feed = (url: string) => ({ id: url, name: url, url: `https://example.org/${url}` });
-  const news = restoreWidget('news', { categories: [feed('a'), feed('b')] });
+  const news = parseWidget('news', { categories: [feed('a'), feed('b')] });
   if (!news) throw new Error('known widget');
   const [a, b] = sourcesOf(news).map(({ key }) => key);
   const items = [{ id: '1', title: 'One', summary: '' }];
@@ -87,7 +87,7 @@ it('data steps aside when too old, and one good source is enough', () => {
 
 it('a feed without entries waits for nothing and steps aside, unless another one has some', () => {
   const feed = (url: string) => ({ id: url, name: url, url: `https://example.org/${url}` });
-  const news = restoreWidget('news', { categories: [feed('a'), feed('b')] });
+  const news = parseWidget('news', { categories: [feed('a'), feed('b')] });
   if (!news) throw new Error('known widget');
   const [a = '', b = ''] = sourcesOf(news).map(({ key }) => key);
   const rest = { url: '', title: '', readAt: 1000, isStale: false };
@@ -98,7 +98,7 @@ it('a feed without entries waits for nothing and steps aside, unless another one
 });
 
 it('reads the provided widgets and leaves out what is none', () => {
-  const [news] = restoreWidgetDefinitions({
+  const [news] = parseWidgetDefinitions({
     news: {
       name: 'News',
       color: 'red',

@@ -1,4 +1,4 @@
-import { restoreWith } from '../restore.ts';
+import { parseWith } from '../parsing.ts';
 import { isObject } from '../json.ts';
 import { WIDGETS, type WidgetOptions, type WidgetType } from './table.ts';
 import type { WidgetLanguage } from './widgetThemes.ts';
@@ -16,18 +16,18 @@ export const isWidgetType = (raw: string): raw is WidgetType =>
   (WIDGET_TYPES as readonly string[]).includes(raw);
 
 /**
- * The door for widgets: malformed or missing options get their defaults, so any options of a known widget
+ * The parser of widgets: malformed or missing options get their defaults, so any options of a known widget
  * can be drawn. Undefined for a widget that this version does not know.
  */
-export function restoreWidget(type: string, raw: unknown): Widget | undefined {
+export function parseWidget(type: string, raw: unknown): Widget | undefined {
   if (!isWidgetType(type)) return undefined;
-  const options = restoreWith(WIDGETS[type].options, isObject(raw) ? raw : {});
+  const options = parseWith(WIDGETS[type].options, isObject(raw) ? raw : {});
   return { type, options } as Widget; // each schema returns its own type's options
 }
 
 /** Returns a new widget in the language of its author. */
 export function newWidget(type: WidgetType, language: WidgetLanguage): Widget {
-  return restoreWidget(type, { language, format: TIME_FORMAT[language] }) as Widget;
+  return parseWidget(type, { language, format: TIME_FORMAT[language] }) as Widget;
 }
 
 /** Only the time widget has these; feeds' formats have other names and keep their default. */

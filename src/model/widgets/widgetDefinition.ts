@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { entriesOf } from '../json.ts';
-import { flag, restoreWith, text } from '../restore.ts';
+import { flag, parseWith, text } from '../parsing.ts';
 import { newsCategory, type NewsCategory } from './feedOptions.ts';
 import type { WidgetLanguage } from './widgetThemes.ts';
 
@@ -36,10 +36,10 @@ const storedFeed = v.object({
   language: v.fallback(v.optional(v.picklist(['en', 'de'] as const)), undefined),
 });
 
-/** The door for the provider's widgets; leaves out anything else. */
-export function restoreWidgetDefinitions(raw: unknown): readonly WidgetDefinition[] {
+/** The parser of the provider's widgets; leaves out anything else. */
+export function parseWidgetDefinitions(raw: unknown): readonly WidgetDefinition[] {
   return entriesOf(raw).flatMap(([type, entry]) => {
-    const parsed = restoreWith(definition, entry);
+    const parsed = parseWith(definition, entry);
     if (!parsed || type.length > 40) return [];
     const { name, color, icon, public: isPublic } = parsed;
     return [{ type, name, color, icon, isPublic, feeds: feedsOf(parsed.feeds) }];

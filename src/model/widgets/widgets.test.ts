@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FEED_LIMITS, restoreFeed } from './feed.ts';
-import { degrees, restorePlace, restoreWeather } from './weather.ts';
+import { FEED_LIMITS, parseStoredFeed } from './feed.ts';
+import { degrees, parsePlace, parseWeather } from './weather.ts';
 
 const moment = { at: 1, temperature: -0.4, condition: 'snow', isDay: false };
 const weather = {
@@ -15,20 +15,20 @@ const weather = {
   isStale: false,
 };
 
-test('weather passes its door unchanged; rows that are none are left out', () => {
-  expect(restoreWeather(weather)).toEqual(weather);
+test('weather passes its parser unchanged; rows that are none are left out', () => {
+  expect(parseWeather(weather)).toEqual(weather);
   const odd = { ...weather, hours: [moment, { at: 2 }, 'rain'], days: { 0: { date: 'today' } } };
-  expect(restoreWeather(odd)).toMatchObject({ hours: [moment], days: [] });
-  expect(restoreWeather({ ...weather, hours: undefined })).toMatchObject({ hours: [] });
-  expect(restoreWeather({ ...weather, now: {} })).toBeUndefined();
-  expect(restoreWeather({ ...weather, latitude: 91 })).toBeUndefined();
-  expect(restoreWeather({ ...weather, now: { ...moment, condition: 'tornado' } })?.now).toEqual({
+  expect(parseWeather(odd)).toMatchObject({ hours: [moment], days: [] });
+  expect(parseWeather({ ...weather, hours: undefined })).toMatchObject({ hours: [] });
+  expect(parseWeather({ ...weather, now: {} })).toBeUndefined();
+  expect(parseWeather({ ...weather, latitude: 91 })).toBeUndefined();
+  expect(parseWeather({ ...weather, now: { ...moment, condition: 'tornado' } })?.now).toEqual({
     ...moment,
     condition: 'cloudy',
   });
 });
 
-test('a feed passes its door unchanged; more items than a wall needs are left out', () => {
+test('a feed passes its parser unchanged; more items than a screen needs are left out', () => {
   const item = { id: 'a', title: 'A', summary: '' };
   const feed = {
     url: 'https://x.example/rss',
@@ -37,12 +37,12 @@ test('a feed passes its door unchanged; more items than a wall needs are left ou
     readAt: 1,
     isStale: true,
   };
-  expect(restoreFeed(feed)).toEqual(feed);
+  expect(parseStoredFeed(feed)).toEqual(feed);
   const long = Array.from({ length: 90 }, (_, index) => ({ ...item, id: `i${index}` }));
-  expect(restoreFeed({ ...feed, items: [{ title: 'no id' }, ...long] })?.items).toHaveLength(
+  expect(parseStoredFeed({ ...feed, items: [{ title: 'no id' }, ...long] })?.items).toHaveLength(
     FEED_LIMITS.items - 1,
   );
-  expect(restoreFeed({ title: 'no address' })).toBeUndefined();
+  expect(parseStoredFeed({ title: 'no address' })).toBeUndefined();
 });
 
 test('degrees are whole and never minus zero', () => {
@@ -51,6 +51,6 @@ test('degrees are whole and never minus zero', () => {
 });
 
 test('places without coordinates are none', () => {
-  expect(restorePlace({ name: 'Ulm', latitude: 48.4, longitude: 9.99 })).toBeDefined();
-  expect(restorePlace({ name: 'Ulm', latitude: '48.4', longitude: 9.99 })).toBeUndefined();
+  expect(parsePlace({ name: 'Ulm', latitude: 48.4, longitude: 9.99 })).toBeDefined();
+  expect(parsePlace({ name: 'Ulm', latitude: '48.4', longitude: 9.99 })).toBeUndefined();
 });

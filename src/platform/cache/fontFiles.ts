@@ -1,4 +1,5 @@
-import { keepOne, pageCaches } from './pageCaches.ts';
+import { keepOne } from './keepOne.ts';
+import { pageCaches } from '../secure/capabilities.ts';
 
 /** Cache in which the app's worker stores font files, by path. */
 export const FONT_CACHE = 'font-files';

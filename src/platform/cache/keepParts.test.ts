@@ -6,8 +6,8 @@ import { isPdfPart } from './pdfPaths.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const WORKER = '/assets/film.worker-B1.js';
-const OLD = '/assets/film.worker-A0.js';
+const WORKER = '/assets/video.worker-B1.js';
+const OLD = '/assets/video.worker-A0.js';
 const FONTS = '/assets/convertFont.worker-D3.js';
 const ENCODER = '/assets/mediabunny-aac-encoder-C2.js';
 const MAP = '/pdfjs-6/cmaps/H.bcmap';
@@ -50,7 +50,7 @@ const HOST = {
   [FONT]: ['font/ttf', ''],
 } as const;
 
-it('keeps what makes films and what documents need, and drops what is of another build', async () => {
+it('keeps what makes videos and what documents need, and drops what is of another build', async () => {
   const { kept, fetched } = stub({}, HOST);
   await keepParts();
   expect(kept.get('film-parts')).toEqual(new Set([WORKER, ENCODER]));
@@ -102,7 +102,20 @@ it('knows its files by their path', () => {
   // These change with each build.
   expect(['/pdfjs-files.txt', PACK].some(isPdfPart)).toBe(false);
   expect([WORKER, FONTS, ENCODER].every(isConverter)).toBe(true);
-  expect(['/assets/FilmDialog-B1.js', '/pdfjs-6/film.worker-a.js', MAP].some(isConverter)).toBe(
+  expect(['/assets/VideoDialog-B1.js', '/pdfjs-6/video.worker-a.js', MAP].some(isConverter)).toBe(
     false,
   );
+});
+
+it('waits until the worker has the app itself', async () => {
+  let isReady = () => {};
+  const ready = new Promise<void>((done) => (isReady = done));
+  const { fetched } = stub({}, HOST);
+  vi.stubGlobal('navigator', { serviceWorker: { ready } });
+  const kept = keepParts();
+  await new Promise((done) => setTimeout(done));
+  expect(fetched).not.toHaveBeenCalled();
+  isReady();
+  await kept;
+  expect(fetched).toHaveBeenCalledWith('/pdfjs-files.txt');
 });

@@ -1,17 +1,25 @@
+import { serviceWorkers } from '../secure/capabilities.ts';
 import { isMeteredLine } from '../meteredLine.ts';
 import { CONVERTERS_CACHE, CONVERTERS_LIST } from './converterPaths.ts';
-import { keepOne, pageCaches, mediaTypeOf } from './pageCaches.ts';
+import { keepOne, mediaTypeOf } from './keepOne.ts';
+import { pageCaches } from '../secure/capabilities.ts';
 import { storePacked } from './packedFiles.ts';
 import { PDF_CACHE, PDF_PARTS_LIST, PDF_PARTS_PACK } from './pdfPaths.ts';
 
 /**
- * Downloads what documents and films may need and this device does not have yet, so that any of them can be opened and
+ * Downloads what documents and videos may need and this device does not have yet, so that any of them can be opened and
  * made offline; nothing on a metered connection. Rejects without a network; the next call continues.
  */
 export async function keepParts(): Promise<void> {
   if (isMeteredLine()) return;
+  await appIsKept();
   await keepListed(CONVERTERS_CACHE, CONVERTERS_LIST);
   await keepListed(PDF_CACHE, PDF_PARTS_LIST, PDF_PARTS_PACK);
+}
+
+/** The app itself goes first: line and cache are the same, and without it none of these parts is of use. */
+async function appIsKept(): Promise<void> {
+  await serviceWorkers()?.ready;
 }
 
 /** Files that are no longer listed are dropped; those that are absent come as one if most are. */

@@ -1,4 +1,4 @@
-import { pageCaches } from './pageCaches.ts';
+import { pageCaches } from '../secure/capabilities.ts';
 
 const PREFIX = 'preview-files';
 

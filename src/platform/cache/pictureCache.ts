@@ -1,4 +1,4 @@
-import { pageCaches } from './pageCaches.ts';
+import { pageCaches } from '../secure/capabilities.ts';
 
 /** Cache in which the app's worker stores shown pictures, by address. */
 export const PICTURE_CACHE = 'pictures';

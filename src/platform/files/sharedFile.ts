@@ -1,3 +1,4 @@
+import { pageCaches } from '../secure/capabilities.ts';
 import { SHARE_FIELD, SHARE_PATH } from './shareTarget.ts';
 
 /*
@@ -13,16 +14,17 @@ export async function receiveShare(request: Request): Promise<Response> {
   const file = (await request.formData()).get(SHARE_FIELD);
   if (file instanceof File) {
     const headers = { 'content-type': file.type, [NAME_HEADER]: encodeURIComponent(file.name) };
-    await (await caches.open(CACHE)).put(SHARE_PATH, new Response(file, { headers }));
+    const cache = await pageCaches()?.open(CACHE);
+    await cache?.put(SHARE_PATH, new Response(file, { headers }));
   }
   return Response.redirect(SHARE_PATH, 303);
 }
 
 /** Returns the last shared file, once. */
 export async function takeSharedFile(): Promise<File | undefined> {
-  const cache = await caches.open(CACHE);
-  const kept = await cache.match(SHARE_PATH);
-  if (!kept) return undefined;
+  const cache = await pageCaches()?.open(CACHE);
+  const kept = await cache?.match(SHARE_PATH);
+  if (!cache || !kept) return undefined;
   await cache.delete(SHARE_PATH);
   const name = decodeURIComponent(kept.headers.get(NAME_HEADER) ?? '');
   return new File([await kept.blob()], name, { type: kept.headers.get('content-type') ?? '' });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readText, rememberText } from '../memory/rememberedText.ts';
 import { readHostFile } from './hostFile.ts';
 
 /** What the app must know before anyone signs in; served by the host it was loaded from. */
@@ -21,6 +22,8 @@ const appConfigSchema = v.object({
   sendsMail: v.boolean(),
   /** Addresses for other machines, for a page opened on the server itself by `localhost`. */
   reachableAt: v.exactOptional(v.array(v.string())),
+  /** True if the provider chooses in Settings who reaches the host. */
+  choosesReach: v.exactOptional(v.literal(true)),
   /** Services that the host was not set up with (`HostService`); older hosts do not say. */
   lacks: v.exactOptional(v.array(v.string())),
 });
@@ -52,6 +55,12 @@ export async function loadAppConfig(deps: ConfigDeps): Promise<AppConfig> {
   const stored = storedAppConfig(deps.storage);
   if (stored) return stored;
   throw new Error('the host serves no configuration');
+}
+
+/** Keeps, for later starts on the host itself, where other machines reach it. */
+export function storeReachable(reachableAt: string[]): void {
+  const stored = parse(safeJson(readText(STORAGE_KEY) ?? ''));
+  if (stored?.reachableAt) rememberText(STORAGE_KEY, JSON.stringify({ ...stored, reachableAt }));
 }
 
 /** Returns the stored configuration, for a start that must not wait for the network. */

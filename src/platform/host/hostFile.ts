@@ -14,22 +14,22 @@ export interface HostFileOptions {
 }
 
 /**
- * Reads the configuration file that the host serves, parsed by `restore`; undefined offline, or if there is
+ * Reads the configuration file that the host serves, parsed by `parse`; undefined offline, or if there is
  * none. Shared by app, worker and player.
  */
 export async function readHostFile<T>(
   get: typeof fetch,
   { origin, query = '', patienceMs }: HostFileOptions,
-  restore: (raw: unknown) => T | undefined,
+  parse: (raw: unknown) => T | undefined,
 ): Promise<T | undefined> {
   for (const address of ADDRESSES) {
-    const found = restore(await fetchJson(get, `${origin}${address}${query}`, patienceMs));
+    const found = parse(await fetchJson(get, `${origin}${address}${query}`, patienceMs));
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-/** Walls are older than `AbortSignal.timeout`. */
+/** Screens are older than `AbortSignal.timeout`. */
 async function fetchJson(get: typeof fetch, url: string, patienceMs: number): Promise<unknown> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), patienceMs);

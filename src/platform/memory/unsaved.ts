@@ -1,14 +1,14 @@
 /**
  * Tracks whether a reload would lose anything on screen; a page marks it, the update prompt waits for it.
  */
-export interface UnsavedWork {
+export interface UnsavedMarks {
   /** Counts as unsaved until the returned function is called. */
   mark(): () => void;
   exists(): boolean;
   subscribe(listener: () => void): () => void;
 }
 
-export function createUnsavedWork(): UnsavedWork {
+export function createUnsavedWork(): UnsavedMarks {
   const marks = new Set<symbol>();
   const listeners = new Set<() => void>();
   const tell = () => {

@@ -30,4 +30,6 @@ export interface SyncPort {
   watchScreens(teamId: string): () => void;
   /** True if this page sends for all tabs of the account. */
   isLeading(): boolean;
+  /** Returns how many pages of this account are open in this browser. */
+  countPages(): Promise<number>;
 }

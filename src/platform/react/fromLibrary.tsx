@@ -1,17 +1,17 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** What a file of the library says to those who cannot see or hear it. */
-export interface Said {
+export interface FileTexts {
   /** A picture's description. */
   readonly words?: string;
-  /** A film's captions (WebVTT). */
+  /** A video's captions (WebVTT). */
   readonly captions?: string;
 }
 
 export interface FromLibraryProps {
   /** What the field accepts. */
   readonly kind: 'image' | 'video' | 'pdf';
-  onFile(file: File, said?: Said): void;
+  onFile(file: File, said?: FileTexts): void;
 }
 
 /** Lets fields that take a file offer those the team has already; `src/app` provides it. */

@@ -1,4 +1,4 @@
-import { restoreAlert, type Alert } from '../../model/alert.ts';
+import { parseAlert, type Alert } from '../../model/screen/alert.ts';
 import type { TeamId } from '../../model/ids.ts';
 import { entriesOf } from '../../model/json.ts';
 import { activeAlert } from '../../model/rules/activeAlert.ts';
@@ -21,7 +21,7 @@ export interface AlertWatchDeps {
 }
 
 export interface AlertWatch {
-  /** Listens to these teams: the wall's own first, then those above it. */
+  /** Listens to these teams: the screen's own first, then those above it. */
   listenTo(teams: readonly TeamId[]): void;
   /** Checks again after the screen or its tags changed. */
   look(): void;
@@ -61,7 +61,7 @@ export function startAlertWatch(deps: AlertWatchDeps): AlertWatch {
 
   function listen(team: TeamId, isOwn: boolean): void {
     const take = (value: unknown): void => {
-      const alerts = entriesOf(value).flatMap(([id, raw]) => restoreAlert(raw, id) ?? []);
+      const alerts = entriesOf(value).flatMap(([id, raw]) => parseAlert(raw, id) ?? []);
       // Screens and tags of another team mean nothing here, so only alerts for all screens count.
       const isForAll = ({ screens, tags }: Alert) => screens.length === 0 && tags.length === 0;
       const heard = isOwn ? alerts : alerts.filter(isForAll);

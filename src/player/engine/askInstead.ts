@@ -1,11 +1,11 @@
 import { failureKind, type After, type PlayerBackend } from './ports.ts';
 
 /**
- * Commands expire after a minute and people wait for alerts; an offline wall sends one request and stops.
+ * Commands expire after a minute and people wait for alerts; an offline screen sends one request and stops.
  */
 const ASK_EVERY_MS = 20_000;
 
-/** Whether somebody watches is not worth a request: such a wall reports what it plays once a minute. */
+/** Whether somebody watches is not worth a request: such a screen reports what it plays once a minute. */
 const isAskedFor = (path: string): boolean => !path.startsWith('watch/');
 
 interface Heard {

@@ -1,4 +1,4 @@
-import { restoreScreenCommand, type ScreenCommandName } from '../../model/screenCommand.ts';
+import { parseScreenCommand, type ScreenCommandName } from '../../model/screen/screenCommand.ts';
 import type { Pairing } from './content.ts';
 import type { After, PlayerBackend, Report } from './ports.ts';
 
@@ -11,7 +11,9 @@ export interface CommandWatchDeps {
   readonly lastId: () => string | undefined;
   /** Stores it before it runs: a reload must not run its own command again. */
   readonly remember: (id: string) => Promise<void>;
-  readonly run: (name: ScreenCommandName) => void;
+  /** Resolves once it is over, with whether it was done. */
+  readonly run: (name: ScreenCommandName) => Promise<boolean>;
+  readonly onRun: (id: string, isDone: boolean) => void;
   readonly report: Report;
 }
 
@@ -23,16 +25,16 @@ export function startCommandWatch(deps: CommandWatchDeps): () => void {
   let stop = (): void => {};
 
   async function take(raw: unknown): Promise<void> {
-    const command = restoreScreenCommand(raw);
+    const command = parseScreenCommand(raw);
     if (!command || command.id === deps.lastId()) return;
     const isKept = await deps.remember(command.id).then(
       () => true,
       () => false,
     );
     // On a full disk every restart would run its command again.
-    if (!isKept && command.name === 'reload') deps.report('commandNotKept');
-    else if (command.until > deps.now()) deps.run(command.name);
-    else deps.report('commandTooLate', { name: command.name });
+    if (!isKept && command.name === 'reload') return deps.report('commandNotKept');
+    if (command.until <= deps.now()) return deps.report('commandTooLate', { name: command.name });
+    deps.onRun(command.id, await deps.run(command.name));
   }
   function listen(): void {
     const path = `commands/${pairing.teamId}/${pairing.screenId}`;

@@ -1,29 +1,30 @@
-import { isPortal, type Clock, type PlayerBackend } from './ports.ts';
+import { isPortal, type PlayerClock, type PlayerBackend } from './ports.ts';
 
-export interface Contact {
+export interface ServerContact {
   /** Called when the socket opened or closed. */
   connected(isConnected: boolean): void;
   isConnected(): boolean;
   /** True while the network reaches the host, as far as is known. */
   isThere(): boolean;
+  /** False once this machine certainly has no way into the web: it says so, or a portal is in between. */
+  mayReachWeb(): boolean;
   /** True if the last call received a page instead of a response. */
   isPortal(): boolean;
   /** Wraps a backend so that each of its responses counts as contact. */
   listenIn(backend: PlayerBackend): PlayerBackend;
 }
 
-/** The wall sends at least once a minute: losing one message means nothing. */
+/** The screen sends at least once a minute: losing one message means nothing. */
 const HEARD_WITHIN_MS = 150_000;
 
 /**
- * Tracks whether this wall has a network: by its socket, or, where sockets are blocked or one has just
- * closed, by the last response. A restarting server must not take web pages off the wall. `isCutOff` is
- * true once the machine itself reports that it has no network.
+ * Tracks whether this screen has a network: by its socket, or, where sockets are blocked or one has just
+ * closed, by the last response. `isCutOff` is true once the machine itself reports that it has no network.
  */
 export function createContact(
-  { monotonic }: Pick<Clock, 'monotonic'>,
+  { monotonic }: Pick<PlayerClock, 'monotonic'>,
   isCutOff: () => boolean,
-): Contact {
+): ServerContact {
   let isConnected = false;
   let heardAt = -Infinity;
   let hasMetPage = false;
@@ -44,6 +45,7 @@ export function createContact(
     },
     isConnected: () => isConnected,
     isThere: () => isConnected || (!isCutOff() && monotonic() - heardAt < HEARD_WITHIN_MS),
+    mayReachWeb: () => isConnected || (!isCutOff() && !hasMetPage),
     isPortal: () => hasMetPage,
     listenIn: (backend) => ({
       ...backend,

@@ -1,8 +1,9 @@
 import { entriesOf, isObject } from '../../model/json.ts';
 import { parseId, type ScreenId, type TeamId } from '../../model/ids.ts';
-import type { Brand } from '../../model/brand.ts';
-import type { Screen } from '../../model/screen.ts';
-import type { Slide } from '../../model/slide.ts';
+import type { Brand } from '../../model/brand/brand.ts';
+import type { Screen } from '../../model/screen/screen.ts';
+import type { SpecialDays } from '../../model/screen/specialDays.ts';
+import type { Slide } from '../../model/slide/slide.ts';
 
 /** The screen that this player is paired with. */
 export interface Pairing {
@@ -11,7 +12,7 @@ export interface Pairing {
 }
 
 /** Parses `devices/{uid}`; undefined while the device is not paired. */
-export function restorePairing(raw: unknown): Pairing | undefined {
+export function parsePairing(raw: unknown): Pairing | undefined {
   if (!isObject(raw)) return undefined;
   const teamId = parseId<'team'>(raw['teamId']);
   const screenId = parseId<'screen'>(raw['screenId']);
@@ -28,21 +29,27 @@ export interface TeamFacts {
   readonly subscribed: readonly string[];
   /** Ids of the team's tags; absent if they were not read: for teams above, or from an older server. */
   readonly tags?: readonly string[];
+  /** Likewise. */
+  readonly specialDays?: SpecialDays;
   /** The highest stamp of the slides read so far; the next read starts there. */
   readonly shownRev: number;
   /** A slide with that stamp: if the server does not know it (any more), the server was rolled back. */
   readonly lastShown?: string;
+  /** Read by a player that knows the copies of slides which play on some days only: an older one left them out. */
+  readonly hasTimed?: true;
   /** Changes when the backend is restored from a backup. */
   readonly epoch?: number;
 }
 
-/** Everything that decides what the wall shows, except media. */
+/** Everything that decides what the screen shows, except media. */
 export interface Content {
   readonly pairing: Pairing;
   /** Undefined until the first read, or when the screen was removed. */
   readonly screen?: Screen;
+  /** The revision of the screen's row. */
+  readonly screenRev?: number | undefined;
   readonly brand?: Brand;
-  /** The wall's own team first, then parent and root. */
+  /** The screen's own team first, then parent and root. */
   readonly teams: readonly TeamFacts[];
   /** Published slides only: withdrawn ones are not kept. */
   readonly slides: readonly Slide[];

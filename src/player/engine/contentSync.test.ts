@@ -54,7 +54,7 @@ function createSync() {
   };
 }
 
-describe('the local copy of a wall', () => {
+describe('the local copy of a screen', () => {
   it('holds the screen, the team and its published slides', async () => {
     const { time, write, start, content, titles } = createSync();
     write(TEAM, 0, { id: id('1'), title: 'one' });
@@ -64,7 +64,16 @@ describe('the local copy of a wall', () => {
     expect(titles()).toEqual(['one']);
     expect(content().screen?.name).toBe('Hall');
     expect(content().teams).toEqual([
-      { teamId: TEAM, name: 'Museum', subscribed: [], tags: [], shownRev: 2, lastShown: id('2') },
+      {
+        teamId: TEAM,
+        name: 'Museum',
+        subscribed: [],
+        tags: [],
+        specialDays: {},
+        shownRev: 2,
+        hasTimed: true,
+        lastShown: id('2'),
+      },
     ]);
   });
 
@@ -214,6 +223,52 @@ describe('the local copy of a wall', () => {
     expect(content().teams[0]?.tags).toBeUndefined();
   });
 
+  it('knows the special days of its team; a server that does not tell them costs nothing else', async () => {
+    const { time, fake, write, start, content, titles } = createSync();
+    const eve = { id: '2026-12-24', name: 'Christmas Eve', isClosed: true };
+    write(TEAM, 0, { id: id('1'), title: 'one' });
+    fake.set(`teams/${TEAM}/specialDays`, { [eve.id]: eve, '2026-13-01': eve });
+    start();
+    await time.settle();
+    expect(content().teams[0]?.specialDays).toEqual({ [eve.id]: eve });
+    const get = fake.backend.get;
+    Object.assign(fake.backend, {
+      get: (path: string, query?: never) =>
+        path.endsWith('/specialDays')
+          ? Promise.reject(Object.assign(new Error(), { kind: 'refused' }))
+          : get(path, query),
+    });
+    write(TEAM, 1, { id: id('2'), title: 'two' });
+    await time.settle();
+    expect(titles()).toEqual(['one', 'two']);
+    expect(content().teams[0]?.specialDays).toBeUndefined();
+  });
+
+  it('reads a slide of special days from its copy, and leaves out one that only a later player can judge', async () => {
+    const { time, write, start, titles } = createSync();
+    write(TEAM, 0, { id: id('1'), title: 'one', status: 'timed', specialDays: 'only' });
+    write(TEAM, 1, { id: id('2'), title: 'two', status: 'timed', specialDays: 'later' });
+    write(TEAM, 2, { id: id('3'), title: 'three', status: 'timed' });
+    start();
+    await time.settle();
+    expect(titles()).toEqual(['one']);
+  });
+
+  it('reads all slides once more after an update from a player that knew no such copies', async () => {
+    const { time, write, start, content, titles } = createSync();
+    write(TEAM, 0, { id: id('1'), title: 'one', status: 'timed', specialDays: 'only' });
+    write(TEAM, 1, { id: id('2'), title: 'two' });
+    const sync = start();
+    await time.settle();
+    const { hasTimed: _, ...older } = content().teams[0]!;
+    const slides = content().slides.filter(({ title }) => title === 'two');
+    Object.assign(content(), { teams: [older], slides });
+    expect(titles()).toEqual(['two']);
+    sync.refresh();
+    await time.settle();
+    expect([...titles()].sort()).toEqual(['one', 'two']);
+  });
+
   it('goes on with its own slides when those of the parent are refused', async () => {
     const { time, fake, write, start, titles, reports } = createSync();
     fake.set(`teams/${TEAM}/parentTeam`, PARENT);
@@ -360,19 +415,19 @@ describe('the local copy of a wall', () => {
   describe('of a server that went back to an earlier day', () => {
     /** Two slides, and a third that changes ten times; the backup has the first two. */
     async function aDay() {
-      const wall = createSync();
-      wall.write(TEAM, 0, { id: id('1'), title: 'one' });
-      wall.write(TEAM, 1, { id: id('2'), title: 'two' });
+      const rig = createSync();
+      rig.write(TEAM, 0, { id: id('1'), title: 'one' });
+      rig.write(TEAM, 1, { id: id('2'), title: 'two' });
       const backup = 2;
-      for (let n = 0; n < 10; n++) wall.write(TEAM, 2, { id: id('3'), title: `three, ${n}` });
-      const sync = wall.start();
-      await wall.time.settle();
+      for (let n = 0; n < 10; n++) rig.write(TEAM, 2, { id: id('3'), title: `three, ${n}` });
+      const sync = rig.start();
+      await rig.time.settle();
       const goBack = () => {
-        wall.fake.set(`teams/${TEAM}/published/2`, null);
-        wall.fake.set(`teams/${TEAM}/shown`, backup);
-        wall.goBackTo(backup);
+        rig.fake.set(`teams/${TEAM}/published/2`, null);
+        rig.fake.set(`teams/${TEAM}/shown`, backup);
+        rig.goBackTo(backup);
       };
-      return { ...wall, sync, goBack };
+      return { ...rig, sync, goBack };
     }
 
     it.each([false, true])(
@@ -401,18 +456,18 @@ describe('the local copy of a wall', () => {
     });
 
     it('[player] it is noticed where sockets are blocked, and of the team above', async () => {
-      const wall = createSync();
-      Object.assign(wall.fake.backend, { listen: () => () => {} });
-      wall.fake.set(`teams/${TEAM}/parentTeam`, PARENT);
-      wall.write(TEAM, 0, { id: id('1'), title: 'own' });
-      wall.write(PARENT, 0, { id: id('8'), title: 'kept' });
-      wall.write(PARENT, 1, { id: id('9'), title: 'lost' });
-      wall.start();
-      await wall.time.settle();
-      expect(wall.titles()).toEqual(['kept', 'lost', 'own']);
-      wall.fake.set(`teams/${PARENT}/published/1`, null);
-      await wall.time.advance(6 * 60_000);
-      expect(wall.titles()).toEqual(['kept', 'own']);
+      const rig = createSync();
+      Object.assign(rig.fake.backend, { listen: () => () => {} });
+      rig.fake.set(`teams/${TEAM}/parentTeam`, PARENT);
+      rig.write(TEAM, 0, { id: id('1'), title: 'own' });
+      rig.write(PARENT, 0, { id: id('8'), title: 'kept' });
+      rig.write(PARENT, 1, { id: id('9'), title: 'lost' });
+      rig.start();
+      await rig.time.settle();
+      expect(rig.titles()).toEqual(['kept', 'lost', 'own']);
+      rig.fake.set(`teams/${PARENT}/published/1`, null);
+      await rig.time.advance(6 * 60_000);
+      expect(rig.titles()).toEqual(['kept', 'own']);
     });
 
     it('[player] what an older version has stored is enough to notice it', async () => {
@@ -440,17 +495,17 @@ describe('the local copy of a wall', () => {
   });
 
   describe('over a poor line', () => {
-    const many = (wall: ReturnType<typeof createSync>, count: number) => {
+    const many = (rig: ReturnType<typeof createSync>, count: number) => {
       for (let n = 0; n < count; n++)
-        wall.write(TEAM, n, { id: id(String(n)), title: `Slide ${n}` });
+        rig.write(TEAM, n, { id: id(String(n)), title: `Slide ${n}` });
     };
 
     it('comes in pages, each kept, however often it is cut', async () => {
-      const wall = createSync();
-      many(wall, 120);
-      const { get } = wall.fake.backend;
+      const rig = createSync();
+      many(rig, 120);
+      const { get } = rig.fake.backend;
       const asked: number[] = [];
-      Object.assign(wall.fake.backend, {
+      Object.assign(rig.fake.backend, {
         get: (path: string, query?: { from: number; limit?: number }) => {
           if (!query) return get(path);
           asked.push(query.from);
@@ -459,9 +514,9 @@ describe('the local copy of a wall', () => {
           return isCut ? Promise.reject(failure('offline')) : get(path, query as never);
         },
       });
-      wall.start();
-      await wall.time.advance(40 * 60_000);
-      expect(wall.titles()).toHaveLength(120);
+      rig.start();
+      await rig.time.advance(40 * 60_000);
+      expect(rig.titles()).toHaveLength(120);
       // Nothing that had arrived was requested again, except the last stamp of each page.
       const first = asked.slice(0, asked.indexOf(120));
       expect(first).toEqual([...first].sort((a, b) => a - b));
@@ -469,25 +524,25 @@ describe('the local copy of a wall', () => {
     });
 
     it('many slides that one update has stamped are read whole', async () => {
-      const wall = createSync();
+      const rig = createSync();
       const row = (n: number) => ({ id: id(String(n)), type: 'webview', title: `S ${n}` });
       for (let n = 0; n < 120; n++)
-        wall.fake.set(`teams/${TEAM}/published/${n}`, {
+        rig.fake.set(`teams/${TEAM}/published/${n}`, {
           ...row(n),
           status: 'published',
           shownRev: 7,
         });
-      wall.fake.set(`teams/${TEAM}/shown`, 7);
-      wall.start();
-      await wall.time.settle();
-      await wall.time.settle();
-      expect(wall.titles()).toHaveLength(120);
-      wall.goBackTo(7);
-      wall.write(TEAM, 3, { ...row(3), title: 'changed' });
-      await wall.time.settle();
-      await wall.time.settle();
-      expect(wall.titles()).toContain('changed');
-      expect(wall.titles()).toHaveLength(120);
+      rig.fake.set(`teams/${TEAM}/shown`, 7);
+      rig.start();
+      await rig.time.settle();
+      await rig.time.settle();
+      expect(rig.titles()).toHaveLength(120);
+      rig.goBackTo(7);
+      rig.write(TEAM, 3, { ...row(3), title: 'changed' });
+      await rig.time.settle();
+      await rig.time.settle();
+      expect(rig.titles()).toContain('changed');
+      expect(rig.titles()).toHaveLength(120);
     });
   });
 });

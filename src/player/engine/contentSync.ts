@@ -1,23 +1,24 @@
-import { restoreBrand, type Brand } from '../../model/brand.ts';
+import { parseBrand, type Brand } from '../../model/brand/brand.ts';
 import { parseId, type TeamId } from '../../model/ids.ts';
-import { entriesOf } from '../../model/json.ts';
-import { restoreScreen, type Screen } from '../../model/screen.ts';
-import type { Slide } from '../../model/slide.ts';
-import { restoreTags } from '../../model/team.ts';
-import { backOffMs, type Random } from './backOff.ts';
+import { entriesOf, type JsonObject } from '../../model/json.ts';
+import { parseScreen } from '../../model/screen/screen.ts';
+import type { Slide } from '../../model/slide/slide.ts';
+import { parseSpecialDays } from '../../model/team/specialDays.ts';
+import { parseTags } from '../../model/team/tags.ts';
+import { backOffMs, type RandomSource } from './backOff.ts';
 import { subscribedIds, type Content, type Pairing, type TeamFacts } from './content.ts';
 import { failureKind, type After, type PlayerBackend, type Report } from './ports.ts';
 import {
   createSlideReader,
   type KnownSlides,
-  type SlideChanges,
+  type ReadChanges,
   type SlideReader,
 } from './slideReader.ts';
 
 export interface ContentSyncDeps {
   readonly backend: PlayerBackend;
   readonly after: After;
-  readonly random: Random;
+  readonly random: RandomSource;
   /** In ms; never jumps. */
   readonly monotonic: () => number;
   readonly pairing: Pairing;
@@ -44,7 +45,7 @@ export interface ContentSync {
 }
 
 /**
- * Keeps the local copy of what this wall shows. Listens to one counter per team and reads only slides
+ * Keeps the local copy of what this screen shows. Listens to one counter per team and reads only slides
  * stamped since; a failure leaves the copy unchanged and is retried.
  */
 export function startContentSync(deps: ContentSyncDeps): ContentSync {
@@ -62,7 +63,7 @@ export function startContentSync(deps: ContentSyncDeps): ContentSync {
   let readAt = deps.monotonic();
 
   /**
-   * One wrong response, or a server started with the wrong data, must not wipe every wall of a building.
+   * One wrong response, or a server started with the wrong data, must not wipe every screen of a building.
    */
   function isGoneForGood(): boolean {
     goneSince ??= deps.monotonic();
@@ -176,7 +177,7 @@ export function startContentSync(deps: ContentSyncDeps): ContentSync {
   };
 }
 
-/** One round trip for the wall's own team, one more for its parents: a withdrawal must not wait longer. */
+/** One round trip for the screen's own team, one more for its parents: a withdrawal must not wait longer. */
 async function readContent(
   deps: ContentSyncDeps,
   reader: SlideReader,
@@ -186,7 +187,7 @@ async function readContent(
   const before = deps.content();
   const knownOf = (teamId: TeamId): KnownSlides => {
     const known = before.teams.find((team) => team.teamId === teamId);
-    return known && !forgotten.has(teamId) ? known : { shownRev: 0 };
+    return known?.hasTimed && !forgotten.has(teamId) ? known : { shownRev: 0 };
   };
   const [own, ownSlides, screens, brand] = await Promise.all([
     readTeam(backend, pairing.teamId),
@@ -213,6 +214,7 @@ async function readContent(
   const teams = reads.map(({ team, read: { shownRev, lastShown } }) => ({
     ...team,
     shownRev,
+    hasTimed: true as const,
     ...(lastShown !== undefined && { lastShown }),
   }));
   const restored = reads
@@ -225,18 +227,17 @@ async function readContent(
   }
   const above = brandTeam === pairing.teamId ? undefined : await readBrandAbove(backend, brandTeam);
   const linked = new Set(teams.map(({ teamId }) => teamId));
-  const screen = ownScreen(screens, pairing);
   return {
     pairing,
     teams,
     slides: slides.filter(({ teamId }) => linked.has(teamId)),
-    brand: above === undefined ? restoreBrand(brand, pairing.teamId) : above,
-    ...(screen && { screen }),
+    brand: above === undefined ? parseBrand(brand, pairing.teamId) : above,
+    ...ownScreen(screens, pairing),
   };
 }
 
 /**
- * Returns the team whose brand a wall shows: its own, or that of a team above which does not grant it one.
+ * Returns the team whose brand a screen shows: its own, or that of a team above which does not grant it one.
  */
 async function brandTeamFor(backend: PlayerBackend, own: TeamRecord): Promise<TeamId> {
   const { teamId, parentTeam, rootTeam } = own;
@@ -254,21 +255,23 @@ async function isGranted(backend: PlayerBackend, parent: TeamId, child: TeamId):
     ]);
     return typeof own === 'boolean' ? own : general === true;
   } catch (error) {
-    // A parent that denies this wall access does not decide its brand either: it keeps its own.
+    // A parent that denies this screen access does not decide its brand either: it keeps its own.
     if (failureKind(error) !== 'refused') throw error;
     return true;
   }
 }
 
-type TeamRecord = Omit<TeamFacts, 'shownRev' | 'lastShown'>;
+type TeamRecord = Omit<TeamFacts, 'shownRev' | 'lastShown' | 'hasTimed'>;
 
 async function readTeam(backend: PlayerBackend, teamId: TeamId): Promise<TeamRecord> {
   const fields = ['name', 'parentTeam', 'rootTeam', 'subscriptions', 'rootSubscriptions'];
-  const [epoch, tags, [name, parent, root, subscriptions, rootSubscriptions]] = await Promise.all([
-    readEpoch(backend, teamId),
-    readTags(backend, teamId),
-    Promise.all(fields.map((field) => backend.get(`teams/${teamId}/${field}`))),
-  ]);
+  const [epoch, tags, specialDays, [name, parent, root, subscriptions, rootSubscriptions]] =
+    await Promise.all([
+      readEpoch(backend, teamId),
+      unlessRefused(backend.get(`teams/${teamId}/tags`)),
+      unlessRefused(backend.get(`teams/${teamId}/specialDays`)),
+      Promise.all(fields.map((field) => backend.get(`teams/${teamId}/${field}`))),
+    ]);
   const parentTeam = parseId<'team'>(parent);
   const rootTeam = parseId<'team'>(root);
   return {
@@ -277,7 +280,8 @@ async function readTeam(backend: PlayerBackend, teamId: TeamId): Promise<TeamRec
     subscribed: subscribedIds(subscriptions, rootSubscriptions),
     ...(parentTeam && { parentTeam }),
     ...(rootTeam && { rootTeam }),
-    ...tags,
+    ...(tags !== undefined && { tags: Object.keys(parseTags(tags)) }),
+    ...(specialDays !== undefined && { specialDays: parseSpecialDays(specialDays) }),
     ...epoch,
   };
 }
@@ -290,21 +294,13 @@ async function readEpoch(
   return typeof epoch === 'number' ? { epoch } : {};
 }
 
-async function readTags(
-  backend: PlayerBackend,
-  teamId: TeamId,
-): Promise<{ readonly tags?: readonly string[] }> {
-  const raw = await unlessRefused(backend.get(`teams/${teamId}/tags`));
-  return raw === undefined ? {} : { tags: Object.keys(restoreTags(raw)) };
-}
-
-/** Undefined if the team has just denied this wall access, which must not delay withdrawals. */
+/** Undefined if the team has just denied this screen access, which must not delay withdrawals. */
 async function readBrandAbove(backend: PlayerBackend, teamId: TeamId): Promise<Brand | undefined> {
   const raw = await unlessRefused(backend.get(`teams/${teamId}/brand`));
-  return raw === undefined ? undefined : restoreBrand(raw, teamId);
+  return raw === undefined ? undefined : parseBrand(raw, teamId);
 }
 
-/** Undefined from a server whose rules do not open the path to walls yet. */
+/** Undefined from a server whose rules do not open the path to screens yet. */
 async function unlessRefused(read: Promise<unknown>): Promise<unknown> {
   return read.catch((error: unknown) => {
     if (failureKind(error) !== 'refused') throw error;
@@ -324,13 +320,13 @@ function parentsOf(own: TeamRecord): readonly TeamRecord[] {
   return [...ids].map((teamId) => ({ teamId, name: '', subscribed: [] }));
 }
 
-/** A severed link costs the slides of that parent, not the wall's own. */
+/** A severed link costs the slides of that parent, not the screen's own. */
 async function readParentSlides(
   { report }: ContentSyncDeps,
   reader: SlideReader,
   teamId: TeamId,
   known: KnownSlides,
-): Promise<SlideChanges | undefined> {
+): Promise<ReadChanges | undefined> {
   try {
     return await reader.read(teamId, known);
   } catch (error) {
@@ -340,14 +336,14 @@ async function readParentSlides(
   }
 }
 
-function mergeSlides(slides: readonly Slide[], read: SlideChanges): readonly Slide[] {
+function mergeSlides(slides: readonly Slide[], read: ReadChanges): readonly Slide[] {
   const changed = new Map(read.published.map((slide) => [slide.id as string, slide]));
   const kept = slides.filter(({ id }) => !changed.has(id) && !read.gone.has(id));
   return [...kept, ...changed.values()];
 }
 
 /**
- * Reads only its own row: a wall does not need a list of a thousand. An older server has no index for that.
+ * Reads only its own row: a screen does not need a list of a thousand. An older server has no index for that.
  */
 async function readOwnScreen(backend: PlayerBackend, { teamId, screenId }: Pairing) {
   const path = `teams/${teamId}/screens`;
@@ -359,7 +355,12 @@ async function readOwnScreen(backend: PlayerBackend, { teamId, screenId }: Pairi
     });
 }
 
-function ownScreen(raw: unknown, pairing: Pairing): Screen | undefined {
-  const screens = entriesOf(raw).map(([, row]) => restoreScreen(row, pairing.teamId));
-  return screens.find((screen) => screen?.id === pairing.screenId);
+function ownScreen(raw: unknown, pairing: Pairing): Pick<Content, 'screen' | 'screenRev'> {
+  for (const [, row] of entriesOf(raw)) {
+    const screen = parseScreen(row, pairing.teamId);
+    if (screen?.id !== pairing.screenId) continue;
+    const rev: unknown = (row as JsonObject)['rev']; // a screen was in it
+    return { screen, screenRev: typeof rev === 'number' ? rev : undefined };
+  }
+  return {};
 }

@@ -1,7 +1,7 @@
 import type { PlayItem } from './playItem.ts';
 import type { Json } from '../../model/json.ts';
-import type { After, Clock, FailureKind, PlayerBackend } from './ports.ts';
-import type { Prepared, Stage } from './stage.ts';
+import type { After, PlayerClock, FailureKind, PlayerBackend } from './ports.ts';
+import type { PreparedItem, Stage } from './stage.ts';
 
 /** Time that stands still until a test advances it; timers fire in order, promises settle in between. */
 export function createFakeTime(startMs = 0) {
@@ -15,7 +15,7 @@ export function createFakeTime(startMs = 0) {
     timers.set(id, { at: now + Math.max(0, ms), task });
     return () => timers.delete(id);
   };
-  const clock: Clock = { now: () => now + skewMs, monotonic: () => now - startMs };
+  const clock: PlayerClock = { now: () => now + skewMs, monotonic: () => now - startMs };
 
   async function settle(turns = 80): Promise<void> {
     for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
@@ -65,7 +65,7 @@ export function createFakeStage(time: FakeTime) {
   let alive = 0;
   let onScreen: string | undefined;
 
-  function prepare(item: PlayItem, onEvent: () => void): Prepared {
+  function prepare(item: PlayItem, onEvent: () => void): PreparedItem {
     const behaviour = behaviours.get(item.slideId) ?? {};
     if (behaviour.throws) throw new Error('no way to show this');
     const { lengthMs } = behaviour;
@@ -160,7 +160,7 @@ export function createFakeBackend() {
 
   const valueAt = (path: string): unknown =>
     path.split('/').reduce<unknown>((node, key) => (node as Tree | undefined)?.[key], root) ?? null;
-  function demandOnline(): void {
+  function assertOnline(): void {
     const error = isOnline ? failNext : failure('offline');
     failNext = undefined;
     if (error) throw error;
@@ -188,7 +188,7 @@ export function createFakeBackend() {
     async get(path, query) {
       reads.push(query ? `${path}?${query.orderBy}>=${query.from}` : path);
       await Promise.resolve();
-      demandOnline();
+      assertOnline();
       const value = valueAt(path);
       if (!query || typeof value !== 'object' || value === null) return copy(value);
       const rows = Object.entries(value as { [key: string]: Tree });
@@ -203,7 +203,7 @@ export function createFakeBackend() {
     },
     async update(values) {
       await Promise.resolve();
-      demandOnline();
+      assertOnline();
       writes.push(values);
       for (const [path, value] of Object.entries(values)) set(path, value);
     },
@@ -220,7 +220,7 @@ export function createFakeBackend() {
     reconnect() {},
     async call(name, input) {
       await Promise.resolve();
-      demandOnline();
+      assertOnline();
       return copy(valueAt(`functions/${name}/${String(input['url'] ?? '').replace(/\W/g, '')}`));
     },
     mediaRequest: async ({ path }) => ({ url: path, headers: {} }),

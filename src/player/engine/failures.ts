@@ -4,7 +4,7 @@ import type { PlayItem } from './playItem.ts';
 const LIMIT = 3;
 /**
  * A page that was down for minutes, or a decoder that ran out of memory once, must not cost an unattended
- * wall a slide forever. Each failed try doubles the rest.
+ * screen a slide forever. Each failed try doubles the rest.
  */
 const FIRST_REST_MS = 10 * 60_000;
 const LONGEST_REST_MS = 6 * 3_600_000;

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { ProductFamily } from '../../model/fonts/productFamily.ts';
 import { createFakeBackend, createFakeTime } from './engine.testkit.ts';
 import { createFamilies } from './families.ts';
-import { createDisk, createTeam, powerOn, SECOND, TEAM } from './wall.testkit.ts';
+import { createDisk, createTeam, powerOn, SECOND, TEAM } from './player.testkit.ts';
 
 const oswald: ProductFamily = { name: 'Oswald', kind: 'condensed', faces: [] };
 
@@ -50,11 +50,11 @@ it('keeps the picture while the table is read for a font that the team has delet
   brand({ f: { name: 'House', createdAt: 1, url: '/house' } });
   team.write(0, 'one', written('a'));
   team.pair();
-  const wall = await powerOn(disk, server);
-  await wall.time.advance(15 * SECOND);
-  const before = wall.shown().length;
+  const rig = await powerOn(disk, server);
+  await rig.time.advance(15 * SECOND);
+  const before = rig.shown().length;
   brand({});
   team.write(1, 'two', written('b'));
-  await wall.time.advance(15 * SECOND);
-  expect(wall.shown().slice(before)).not.toContain('card');
+  await rig.time.advance(15 * SECOND);
+  expect(rig.shown().slice(before)).not.toContain('card');
 });

@@ -1,4 +1,4 @@
-import { CHUNK_BYTES, type Media } from '../../model/media.ts';
+import { CHUNK_BYTES, type Media } from '../../model/media/media.ts';
 
 /* What a download brought, and how much of a file it is. */
 
@@ -37,7 +37,7 @@ export function rangeOf(media: Media, index: number) {
 }
 
 /** Returns how many bytes of a file are here, and how many it has. */
-export function bytesOf(media: Media, have: ReadonlySet<string>) {
+export function fetchedBytes(media: Media, have: ReadonlySet<string>) {
   const haveBytes = media.chunks.reduce((sum, hash, index) => {
     const { from, to } = rangeOf(media, index);
     return have.has(hash) ? sum + Math.max(0, to - from) : sum;
@@ -53,7 +53,7 @@ export function sumOf(
 ) {
   const sum = { haveBytes: 0, wantedBytes: 0, noRoomBytes: 0 };
   for (const media of files) {
-    const { haveBytes, wantedBytes } = bytesOf(media, have);
+    const { haveBytes, wantedBytes } = fetchedBytes(media, have);
     if (isLeftOut(media)) sum.noRoomBytes += wantedBytes;
     else {
       sum.haveBytes += haveBytes;

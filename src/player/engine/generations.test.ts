@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mustId } from '../../model/ids.ts';
-import { restoreSlide } from '../../model/slide.ts';
+import { parseSlide } from '../../model/slide/slide.ts';
 import { createGenerations } from './generations.ts';
 import type { MediaState } from './mediaLibrary.ts';
 
@@ -14,7 +14,7 @@ const media = (hash: string) => ({
 });
 
 function slide(raw: Record<string, unknown>) {
-  const restored = restoreSlide({ id: 'slide-of-the-tests-0', status: 'published', ...raw }, TEAM);
+  const restored = parseSlide({ id: 'slide-of-the-tests-0', status: 'published', ...raw }, TEAM);
   if (!restored) throw new Error('the test made a slide that nobody can read');
   return restored;
 }

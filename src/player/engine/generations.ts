@@ -1,10 +1,10 @@
 import type { LocalState } from '../../model/rules/slideVerdict.ts';
-import type { Slide } from '../../model/slide.ts';
-import type { Media } from '../../model/media.ts';
+import type { Slide } from '../../model/slide/slide.ts';
+import type { Media } from '../../model/media/media.ts';
 import type { ItemFacts } from './items/ItemMaker.ts';
 import { itemOf as makeItem } from './items/itemOf.ts';
 import type { MediaState } from './mediaLibrary.ts';
-import { filesOf, type PlayItem } from './playItem.ts';
+import { filesOfItem, type PlayItem } from './playItem.ts';
 
 export interface Generations {
   /** Returns what to show: the latest version once all of it is here, until then the previous one. */
@@ -26,11 +26,11 @@ export interface GenerationsDeps {
   readonly save: (slideId: string, item: PlayItem | undefined) => void;
 }
 
-/** Remembers the last complete version of each slide, so that an edit never empties a wall. */
+/** Remembers the last complete version of each slide, so that an edit never empties a screen. */
 export function createGenerations(deps: GenerationsDeps): Generations {
   const whole = new Map(deps.saved);
   const isHere = (item: PlayItem): boolean =>
-    filesOf(item).every((media) => deps.stateOf(media) === 'verified');
+    filesOfItem(item).every((media) => deps.stateOf(media) === 'verified');
 
   function itemOf(slide: Slide): PlayItem | undefined {
     const latest = makeItem(slide, deps.facts());
@@ -47,7 +47,7 @@ export function createGenerations(deps: GenerationsDeps): Generations {
   }
   function earlier(slide: Slide): PlayItem | undefined {
     const item = whole.get(slide.id);
-    return item && filesOf(item).length > 0 && isHere(item) ? item : undefined;
+    return item && filesOfItem(item).length > 0 && isHere(item) ? item : undefined;
   }
   return {
     itemOf,
@@ -55,15 +55,15 @@ export function createGenerations(deps: GenerationsDeps): Generations {
       if (itemOf(slide)) return 'ready';
       const item = makeItem(slide, deps.facts());
       if (typeof item === 'string') return item;
-      const isTooLarge = filesOf(item).some((media) => deps.stateOf(media) === 'overQuota');
+      const isTooLarge = filesOfItem(item).some((media) => deps.stateOf(media) === 'overQuota');
       return isTooLarge ? 'overQuota' : 'notDownloaded';
     },
     isStuck(slide) {
       const latest = makeItem(slide, deps.facts());
       if (typeof latest === 'string') return false;
-      return filesOf(latest).some((media) => deps.stateOf(media) === 'overQuota');
+      return filesOfItem(latest).some((media) => deps.stateOf(media) === 'overQuota');
     },
-    mediaInUse: () => [...whole.values()].flatMap(filesOf),
+    mediaInUse: () => [...whole.values()].flatMap(filesOfItem),
     keepOnly(slideIds) {
       for (const slideId of whole.keys()) {
         if (slideIds.has(slideId)) continue;

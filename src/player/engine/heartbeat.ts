@@ -1,7 +1,7 @@
-import type { Decodes } from '../../model/filmCoding.ts';
+import type { Decodes } from '../../model/media/videoCoding.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
 import type { HeardAlert } from './alertWatch.ts';
-import type { ReportedFailure } from '../../model/screenReport.ts';
+import type { ReportedFailure } from '../../model/screen/reportedFailure.ts';
 import type { Content, Pairing } from './content.ts';
 import type { MediaProgress } from './mediaLibrary.ts';
 import type { PlayItem } from './playItem.ts';
@@ -19,15 +19,17 @@ export interface HeartbeatDeps {
     readonly freeBytes: number;
   }>;
   readonly clockOffsetMs: () => number;
-  /** Time zone of this machine. */
-  readonly timeZone: () => string;
+  /** Time zone of this machine, if it is known. */
+  readonly timeZone: () => string | undefined;
+  /** True while something besides the slides cannot be drawn. */
+  readonly lacksParts: () => boolean;
   /** Why slides are skipped that should play, by slide. */
   readonly failures: () => { readonly [slideId: string]: ReportedFailure };
   /** Size of the surface, `1920x1080`. */
   readonly size: () => string;
   /** True while this machine is too slow for anything but cuts. */
   readonly isLow: () => boolean;
-  /** Which film codings it decodes that not every wall plays. */
+  /** Which video codings it decodes that not every screen plays. */
   readonly decodes: Decodes;
   /** True while somebody watches the team's screens. */
   readonly isWatched: () => boolean;
@@ -38,7 +40,7 @@ export interface HeartbeatDeps {
 type HeartbeatFailures = ReturnType<HeartbeatDeps['failures']>;
 
 export interface Heartbeat {
-  /** The wall now follows this content; the screens page waits for it after a withdrawal. */
+  /** The player now follows this content; pages wait for it after a withdrawal, and after new hours. */
   applied(content: Content): void;
   playing(item: PlayItem | undefined): void;
   /** Somebody watches: reports what plays if it was not reported. */
@@ -47,8 +49,10 @@ export interface Heartbeat {
   alerting(alert: HeardAlert | undefined): void;
   /** Files have left the disk: people wait for that after a withdrawal. */
   removed(): void;
+  /** The slide on screen is held until then, trusted time in ms; 0: no longer. */
+  held(untilMs: number): void;
   /** The receipt of a command. */
-  commanded(commandId: string): void;
+  commanded(commandId: string, isDone: boolean): void;
   dispose(): void;
 }
 
@@ -63,18 +67,24 @@ const WHOLE_EVERY_BEATS = 10;
 /** Not worth a message by themselves. */
 const ALWAYS_CHANGING = new Set(['at', 'storage', 'clockOffsetMs']);
 
-/** True when no needed file is missing: people wait for that after they published a film. */
+/** True when no needed file is missing: people wait for that after they published a video. */
 const hasAllFiles = ({ haveBytes, wantedBytes }: MediaProgress): boolean =>
   haveBytes >= wantedBytes;
 
-/** Reports to the backend that this wall is alive, and what it does. A failed beat is not made up for. */
+/** Reports to the backend that this screen is alive, and what it does. A failed beat is not made up for. */
 export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
   const { teamId, screenId } = deps.pairing;
   const place = `screenStates/${teamId}/${screenId}`;
-  let rev = 0;
+  let applied: { readonly rev: number; readonly screenRev: number | null } = {
+    rev: 0,
+    screenRev: null,
+  };
   let playing: PlayItem | undefined;
   let alert: HeardAlert | undefined;
+  let held = 0;
   let commandId: string | undefined = deps.lastCommand;
+  /** Null for one of before a restart, which may have ended it. */
+  let isDone: boolean | null = null;
   let isDisposed = false;
   let cancelBeat = (): void => {};
   let cancelSoon: (() => void) | undefined;
@@ -140,25 +150,28 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
     hasToldAll = hasAllFiles(media);
     return {
       at: SERVER_TIME,
-      rev,
+      ...applied,
       playing: playing?.slideId ?? null,
       alert: alert?.id ?? null,
       alertTeam: alert?.team === teamId ? null : (alert?.team ?? null),
       command: commandId ?? null,
+      done: isDone,
+      held,
       bootId: deps.bootId,
       appVersion: deps.appVersion,
       storage: { usedBytes, freeBytes },
       media,
       clockOffsetMs: Math.round(deps.clockOffsetMs()),
-      timeZone: deps.timeZone(),
+      timeZone: deps.timeZone() ?? null,
       size: deps.size(),
       lowMode: deps.isLow(),
+      lacksParts: deps.lacksParts(),
       decodes: { ...deps.decodes },
-      failures: tellFailures(),
+      failures: reportFailures(),
     };
   }
 
-  function tellFailures(): HeartbeatFailures {
+  function reportFailures(): HeartbeatFailures {
     const failures = deps.failures();
     toldFailures = JSON.stringify(failures);
     return failures;
@@ -168,6 +181,8 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
   function hasNews(): boolean {
     if (JSON.stringify(deps.failures()) !== toldFailures) return true;
     if (hasAllFiles(deps.progress()) !== hasToldAll) return true;
+    // A screen that was told to show nothing would be called loading.
+    if ((told?.get('playing') === 'null') !== (playing === undefined)) return true;
     return told?.get('lowMode') !== JSON.stringify(deps.isLow());
   }
 
@@ -185,34 +200,35 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
   }
 
   /** Reports at once, and then not again for a while. */
-  function tellPlaying(): void {
+  function reportPlaying(): void {
     hasMoved = false;
     if (isHeard) soon();
     cancelPlaying = deps.after(PLAYING_EVERY_MS, () => {
       cancelPlaying = undefined;
-      if (hasMoved) tellPlaying();
+      if (hasMoved) reportPlaying();
     });
   }
 
   beat();
   return {
     applied(content) {
-      const applied = content.teams[0]?.shownRev ?? 0;
-      if (applied === rev) return;
-      rev = applied;
+      const rev = content.teams[0]?.shownRev ?? 0;
+      const { screenRev = null } = content;
+      if (rev === applied.rev && screenRev === applied.screenRev) return;
+      applied = { rev, screenRev };
       soon();
     },
     playing(item) {
-      if (isHeard && hasNews()) soon();
-      if (item?.slideId === playing?.slideId) return;
+      const isSame = item?.slideId === playing?.slideId;
       playing = item;
-      if (!deps.isWatched()) return;
+      if (isHeard && hasNews()) soon();
+      if (isSame || !deps.isWatched()) return;
       if (cancelPlaying) hasMoved = true;
-      else tellPlaying();
+      else reportPlaying();
     },
     watched() {
       const isTold = told?.get('playing') === JSON.stringify(playing?.slideId ?? null);
-      if (!isTold && !cancelPlaying) tellPlaying();
+      if (!isTold && !cancelPlaying) reportPlaying();
     },
     alerting(shown) {
       if (shown?.id === alert?.id) return;
@@ -223,8 +239,12 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
       hasRoomMoved = true;
       soon();
     },
-    commanded(id) {
-      commandId = id;
+    held(untilMs) {
+      held = untilMs;
+      soon();
+    },
+    commanded(id, wasDone) {
+      [commandId, isDone] = [id, wasDone];
       soon();
     },
     dispose() {

@@ -1,4 +1,4 @@
-import type { Clock } from './ports.ts';
+import type { PlayerClock } from './ports.ts';
 
 /** Tracks unwanted chunks on the disk, and how long they may stay. */
 export interface Leftovers {
@@ -12,10 +12,10 @@ export interface Leftovers {
   count(): number;
 }
 
-/** A slide taken off this wall often comes back, which costs no second download for a day. */
+/** A slide taken off this screen often comes back, which costs no second download for a day. */
 const MENTIONED_MS = 24 * 3_600_000;
 
-export function createLeftovers(clock: Pick<Clock, 'monotonic'>): Leftovers {
+export function createLeftovers(clock: Pick<PlayerClock, 'monotonic'>): Leftovers {
   const since = new Map<string, number>();
   let mentioned: (() => ReadonlySet<string>) | undefined;
 

@@ -1,7 +1,7 @@
-import { CHUNK_BYTES, type Media } from '../../model/media.ts';
+import { CHUNK_BYTES, type Media } from '../../model/media/media.ts';
 import { createFakeTime, failure, line } from './engine.testkit.ts';
 import { createMediaLibrary } from './mediaLibrary.ts';
-import { sha } from './wall.testkit.ts';
+import { sha } from './player.testkit.ts';
 
 export const bytesOf = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0)).buffer;
 

@@ -6,14 +6,14 @@ import {
   id,
   MINUTE,
   NOON,
-  pairedWall,
+  pairedPlayer,
   powerOn,
   SCREEN,
   SECOND,
   TEAM,
-} from './wall.testkit.ts';
+} from './player.testkit.ts';
 
-/* What happens to a wall that nobody looks at for months: rare, and never at a good time. */
+/* What happens to a screen that nobody looks at for months: rare, and never at a good time. */
 
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -26,16 +26,17 @@ const alertOf = (text: string, over: object = {}) => ({
   ...over,
 });
 const alertPath = (name: string, team: string = TEAM) => `alerts/${team}/alert-${name}-000000000`;
+const meetPage = () => Promise.reject(Object.assign(failure('offline'), { isPortal: true }));
 const page = { type: 'webview', media: {}, web: 'https://example.org/board' };
 
 describe('alerts', () => {
   it('one that runs shows after a restart without network and ends in time, one that is over does not', async () => {
-    const { disk, server, wall } = await pairedWall();
+    const { disk, server, rig } = await pairedPlayer();
     server.set(alertPath('short'), alertOf('Short', { until: NOON + 2 * MINUTE, level: 'danger' }));
     server.set(alertPath('long'), alertOf('Long', { until: NOON + 10 * MINUTE }));
-    await wall.time.advance(SECOND);
-    expect(wall.faces.at(-1)).toBe('alert Short');
-    wall.player.dispose();
+    await rig.time.advance(SECOND);
+    expect(rig.faces.at(-1)).toBe('alert Short');
+    rig.player.dispose();
     server.cut();
     const again = await powerOn(disk, server, NOON + 5 * MINUTE);
     await again.time.advance(SECOND);
@@ -48,45 +49,45 @@ describe('alerts', () => {
   });
 
   it('of two the graver one shows, and the other once that has ended', async () => {
-    const { server, wall } = await pairedWall();
+    const { server, rig } = await pairedPlayer();
     server.set(alertPath('info'), alertOf('Info', { level: 'info', created: 5 }));
     server.set(
       alertPath('danger'),
       alertOf('Danger', { level: 'danger', until: NOON + 5 * MINUTE }),
     );
-    await wall.time.advance(MINUTE);
-    expect(wall.faces.at(-1)).toBe('alert Danger');
-    await wall.time.advance(5 * MINUTE);
-    expect(wall.faces.at(-1)).toBe('alert Info');
-    await wall.time.advance(HOUR);
-    expect(wall.faces.at(-1)).toBe('alert gone');
+    await rig.time.advance(MINUTE);
+    expect(rig.faces.at(-1)).toBe('alert Danger');
+    await rig.time.advance(5 * MINUTE);
+    expect(rig.faces.at(-1)).toBe('alert Info');
+    await rig.time.advance(HOUR);
+    expect(rig.faces.at(-1)).toBe('alert gone');
   });
 
   it('one ends in time on a machine that slept, or whose clock was set meanwhile', async () => {
-    const { server, wall } = await pairedWall();
+    const { server, rig } = await pairedPlayer();
     server.set(alertPath('door'), alertOf('Door'));
-    await wall.time.advance(SECOND);
-    wall.server.join();
-    wall.time.jump(2 * HOUR);
-    await wall.time.advance(10 * SECOND);
-    expect(wall.faces.at(-1)).toBe('alert gone');
+    await rig.time.advance(SECOND);
+    rig.server.join();
+    rig.time.jump(2 * HOUR);
+    await rig.time.advance(10 * SECOND);
+    expect(rig.faces.at(-1)).toBe('alert gone');
   });
 
   it('one of the team above stays over a restart, while the network comes back and when it is lost again', async () => {
-    const { disk, server, wall } = await pairedWall();
+    const { disk, server, rig } = await pairedPlayer();
     server.set(`teams/${TEAM}/parentTeam`, PARENT);
     server.set(`teams/${TEAM}/shown`, 50);
     server.set(alertPath('above', PARENT), alertOf('Above', { until: NOON + 3 * HOUR }));
-    await wall.time.advance(10 * SECOND);
-    expect(wall.faces.at(-1)).toBe('alert Above');
-    // The team of the wall does not have this alert: its pages are told whose it is.
+    await rig.time.advance(10 * SECOND);
+    expect(rig.faces.at(-1)).toBe('alert Above');
+    // The team of the screen does not have this alert: its pages are told whose it is.
     expect(server.valueAt(`screenStates/${TEAM}/${SCREEN}/alertTeam`)).toBe(PARENT);
-    wall.player.dispose();
+    rig.player.dispose();
     const again = await powerOn(disk, server, NOON + MINUTE);
     await again.time.advance(10 * SECOND);
     server.cut();
     again.player.dispose();
-    expect(again.faces.filter((face) => face.startsWith('alert'))).toEqual([
+    expect(again.faces.filter((ui) => ui.startsWith('alert'))).toEqual([
       'alert Above',
       'alert gone',
     ]);
@@ -98,14 +99,14 @@ describe('alerts', () => {
 
 describe('pages of the web', () => {
   it('stay while a server starts anew, and leave when the network is really gone', async () => {
-    const { server, team, wall } = await pairedWall();
+    const { server, team, rig } = await pairedPlayer();
     team.write(2, 'page', page);
     server.join();
-    await wall.time.advance(MINUTE);
+    await rig.time.advance(MINUTE);
     const seenIn = async (ms: number) => {
-      const from = wall.shown().length;
-      await wall.time.advance(ms);
-      return wall.shown().slice(from);
+      const from = rig.shown().length;
+      await rig.time.advance(ms);
+      return rig.shown().slice(from);
     };
     expect(await seenIn(MINUTE)).toContain(id('page'));
     server.cut();
@@ -119,150 +120,182 @@ describe('pages of the web', () => {
     expect(await seenIn(MINUTE)).toContain(id('page'));
   });
 
-  it('leave at once when the machine itself knows that it has no network', async () => {
-    const { server, team, wall } = await pairedWall();
+  it('play on while only the site’s server is away, also after a restart of the screen', async () => {
+    const { disk, server, team, rig } = await pairedPlayer();
+    rig.asksPages();
     team.write(2, 'page', page);
     server.join();
-    await wall.time.advance(MINUTE);
-    wall.cutOff();
+    await rig.time.advance(MINUTE);
     server.cut();
-    const from = wall.shown().length;
-    await wall.time.advance(2 * MINUTE);
-    expect(wall.shown().slice(from + 1)).not.toContain(id('page'));
+    await rig.time.advance(10 * MINUTE);
+    const from = rig.shown().length;
+    await rig.time.advance(2 * MINUTE);
+    expect(rig.shown().slice(from)).toContain(id('page'));
+    rig.player.dispose();
+    const again = await powerOn(disk, server, NOON + HOUR);
+    again.asksPages();
+    await again.time.advance(2 * MINUTE);
+    expect(again.shown()).toContain(id('page'));
   });
 
-  it('a wall is paired, alerted and told what to do where a firewall lets no socket through', async () => {
+  it('do not play behind a network that answers with a page of its own', async () => {
+    const { server, team, rig } = await pairedPlayer();
+    rig.asksPages();
+    team.write(2, 'page', page);
+    server.join();
+    await rig.time.advance(MINUTE);
+    Object.assign(server.backend, { get: meetPage, update: meetPage });
+    server.blockSockets();
+    await rig.time.advance(3 * MINUTE);
+    const from = rig.shown().length;
+    await rig.time.advance(2 * MINUTE);
+    expect(rig.shown().slice(from + 1)).not.toContain(id('page'));
+  });
+
+  it('leave at once when the machine itself knows that it has no network', async () => {
+    const { server, team, rig } = await pairedPlayer();
+    team.write(2, 'page', page);
+    server.join();
+    await rig.time.advance(MINUTE);
+    rig.cutOff();
+    server.cut();
+    const from = rig.shown().length;
+    await rig.time.advance(2 * MINUTE);
+    expect(rig.shown().slice(from + 1)).not.toContain(id('page'));
+  });
+
+  it('a screen is paired, alerted and told what to do where a firewall lets no socket through', async () => {
     const [disk, server] = [createDisk(), createFakeBackend()];
     Object.assign(server.backend, { listen: () => () => {} });
     const team = createTeam(server);
-    const wall = await powerOn(disk, server);
-    expect(wall.faces.at(-1)).toBe('showingCode');
+    const rig = await powerOn(disk, server);
+    expect(rig.faces.at(-1)).toBe('showingCode');
     team.pair();
     team.write(0, 'one');
-    await wall.time.advance(25 * SECOND);
-    expect(wall.stage.onScreen()).toBe(id('one'));
+    await rig.time.advance(25 * SECOND);
+    expect(rig.stage.onScreen()).toBe(id('one'));
     server.set(alertPath('door'), alertOf('Door'));
     const command = { id: 'command-number-0001', name: 'identify', until: NOON + HOUR };
     server.set(`commands/${TEAM}/${SCREEN}`, command);
-    await wall.time.advance(25 * SECOND);
-    expect(wall.faces).toContain('alert Door');
-    expect(wall.faces.filter((face) => face === 'identify')).toHaveLength(1);
+    await rig.time.advance(25 * SECOND);
+    expect(rig.faces).toContain('alert Door');
+    expect(rig.faces.filter((ui) => ui === 'identify')).toHaveLength(1);
     team.write(0, 'one', { status: 'archived' });
-    await wall.time.advance(25 * SECOND);
-    expect(wall.stage.onScreen()).toBe('card');
+    await rig.time.advance(25 * SECOND);
+    expect(rig.stage.onScreen()).toBe('card');
     server.set('devices/device-number-000001', null);
-    await wall.time.advance(25 * SECOND);
-    expect(wall.faces.at(-1)).toBe('showingCode');
+    await rig.time.advance(25 * SECOND);
+    expect(rig.faces.at(-1)).toBe('showingCode');
   });
 
   it('play where a firewall lets no socket through', async () => {
-    const { server, team, wall } = await pairedWall();
+    const { server, team, rig } = await pairedPlayer();
     server.blockSockets();
-    await wall.time.advance(HOUR);
+    await rig.time.advance(HOUR);
     team.write(2, 'page', page);
-    await wall.time.advance(7 * MINUTE);
-    const from = wall.shown().length;
-    await wall.time.advance(MINUTE);
-    expect(wall.shown().slice(from)).toContain(id('page'));
+    await rig.time.advance(7 * MINUTE);
+    const from = rig.shown().length;
+    await rig.time.advance(MINUTE);
+    expect(rig.shown().slice(from)).toContain(id('page'));
     team.write(2, 'page', { ...page, status: 'archived' });
-    await wall.time.advance(7 * MINUTE);
-    const later = wall.shown().length;
-    await wall.time.advance(MINUTE);
-    expect(wall.shown().slice(later)).not.toContain(id('page'));
+    await rig.time.advance(7 * MINUTE);
+    const later = rig.shown().length;
+    await rig.time.advance(MINUTE);
+    expect(rig.shown().slice(later)).not.toContain(id('page'));
   });
 });
 
 describe('the loop', () => {
   it('every slide ends in the same moment: the card; the first that comes plays', async () => {
-    const { team, wall } = await pairedWall();
+    const { team, rig } = await pairedPlayer();
     const dates = { start: '2026-06-01', end: '2026-06-10' };
     ['one', 'two'].forEach((name, at) => team.write(at, name, { dates }));
-    await wall.time.advance(12 * HOUR - MINUTE);
-    expect([id('one'), id('two')]).toContain(wall.stage.onScreen());
-    await wall.time.advance(2 * MINUTE);
-    expect(wall.stage.onScreen()).toBe('card');
-    expect(wall.stage.alive()).toBe(0);
+    await rig.time.advance(12 * HOUR - MINUTE);
+    expect([id('one'), id('two')]).toContain(rig.stage.onScreen());
+    await rig.time.advance(2 * MINUTE);
+    expect(rig.stage.onScreen()).toBe('card');
+    expect(rig.stage.alive()).toBe(0);
     team.write(2, 'three');
-    await wall.time.advance(2 * SECOND);
-    expect(wall.stage.onScreen()).toBe(id('three'));
+    await rig.time.advance(2 * SECOND);
+    expect(rig.stage.onScreen()).toBe(id('three'));
   });
 
   it('200 slides: each in its turn, two alive, and one that is withdrawn goes at once', async () => {
-    const { team, wall } = await pairedWall();
+    const { team, rig } = await pairedPlayer();
     const names = Array.from({ length: 200 }, (_, at) => `s${String(at).padStart(3, '0')}`);
     names.forEach((name, at) =>
       team.write(at + 2, name, { duration: 2, position: `b${String(at).padStart(3, '0')}` }),
     );
-    await wall.time.advance(MINUTE);
-    const from = wall.shown().length;
-    await wall.time.advance(430 * SECOND);
-    const seen = wall.shown().slice(from);
+    await rig.time.advance(MINUTE);
+    const from = rig.shown().length;
+    await rig.time.advance(430 * SECOND);
+    const seen = rig.shown().slice(from);
     expect(new Set(seen).size).toBe(202);
     expect(seen).not.toContain('card');
-    expect(wall.stage.alive()).toBeLessThanOrEqual(2);
-    const shown = wall.stage.onScreen();
+    expect(rig.stage.alive()).toBeLessThanOrEqual(2);
+    const shown = rig.stage.onScreen();
     const at = names.findIndex((name) => id(name) === shown);
     team.write(at + 2, names[at] ?? '', { status: 'archived' });
-    await wall.time.advance(3 * SECOND);
-    expect(wall.stage.onScreen()).not.toBe(shown);
+    await rig.time.advance(3 * SECOND);
+    expect(rig.stage.onScreen()).not.toBe(shown);
   });
 
   it('a screen gets and loses a tag: what is for that tag comes and goes', async () => {
-    const { server, team, wall } = await pairedWall();
+    const { server, team, rig } = await pairedPlayer();
     const tag = 'tag00000000000000001';
     server.set(`teams/${TEAM}/tags`, { [tag]: { id: tag, name: 'Lobby' } });
     const tags = { [tag]: true };
     team.write(2, 'tagged', { tags });
-    await wall.time.advance(MINUTE);
-    expect(wall.shown()).not.toContain(id('tagged'));
+    await rig.time.advance(MINUTE);
+    expect(rig.shown()).not.toContain(id('tagged'));
     const screen = { id: SCREEN, name: 'Hall', timeZone: 'UTC' };
     server.set(`teams/${TEAM}/screens`, { 0: { ...screen, tags } });
     server.set(`teams/${TEAM}/shown`, 90);
-    await wall.time.advance(MINUTE);
-    expect(wall.shown()).toContain(id('tagged'));
+    await rig.time.advance(MINUTE);
+    expect(rig.shown()).toContain(id('tagged'));
     server.set(`teams/${TEAM}/screens`, { 0: screen });
     server.set(`teams/${TEAM}/shown`, 91);
-    await wall.time.advance(3 * SECOND);
-    const from = wall.shown().length;
-    await wall.time.advance(MINUTE);
-    expect(wall.shown().slice(from)).not.toContain(id('tagged'));
+    await rig.time.advance(3 * SECOND);
+    const from = rig.shown().length;
+    await rig.time.advance(MINUTE);
+    expect(rig.shown().slice(from)).not.toContain(id('tagged'));
   });
 
-  it('what is withdrawn while the wall is offline goes once it is online', async () => {
-    const { server, team, wall } = await pairedWall();
+  it('what is withdrawn while the screen is offline goes once it is online', async () => {
+    const { server, team, rig } = await pairedPlayer();
     server.cut();
-    await wall.time.advance(DAY);
+    await rig.time.advance(DAY);
     team.write(0, 'one', { status: 'archived' });
-    await wall.time.advance(HOUR);
-    expect(wall.shown().slice(-2)).toContain(id('one'));
+    await rig.time.advance(HOUR);
+    expect(rig.shown().slice(-2)).toContain(id('one'));
     server.join();
-    await wall.time.advance(5 * SECOND);
-    expect(wall.stage.onScreen()).toBe(id('two'));
-    const from = wall.shown().length;
-    await wall.time.advance(HOUR);
-    expect(wall.shown().slice(from)).not.toContain(id('one'));
+    await rig.time.advance(5 * SECOND);
+    expect(rig.stage.onScreen()).toBe(id('two'));
+    const from = rig.shown().length;
+    await rig.time.advance(HOUR);
+    expect(rig.shown().slice(from)).not.toContain(id('one'));
   });
 
   it('a server whose clock is years wrong, and right again', async () => {
-    const { server, team, wall } = await pairedWall();
+    const { server, team, rig } = await pairedPlayer();
     const day = '2026-06-10';
     team.write(2, 'today', { dates: { start: day, end: day } });
     server.join(4000 * DAY);
-    await wall.time.advance(5 * MINUTE);
-    expect(wall.player.now()).toBeGreaterThan(NOON + 4000 * DAY);
+    await rig.time.advance(5 * MINUTE);
+    expect(rig.player.now()).toBeGreaterThan(NOON + 4000 * DAY);
     server.join(0);
-    await wall.time.advance(MINUTE);
-    expect(Math.abs(wall.player.now() - NOON)).toBeLessThan(HOUR);
-    const from = wall.shown().length;
-    await wall.time.advance(MINUTE);
-    expect(wall.shown().slice(from)).toContain(id('today'));
+    await rig.time.advance(MINUTE);
+    expect(Math.abs(rig.player.now() - NOON)).toBeLessThan(HOUR);
+    const from = rig.shown().length;
+    await rig.time.advance(MINUTE);
+    expect(rig.shown().slice(from)).toContain(id('today'));
   });
 });
 
 describe('what gets lost', () => {
   it('a database that is gone: the account alone brings everything back, and nobody has to come by', async () => {
-    const { server, wall } = await pairedWall();
-    wall.player.dispose();
+    const { server, rig } = await pairedPlayer();
+    rig.player.dispose();
     const again = await powerOn(createDisk(), server);
     await again.time.advance(5 * SECOND);
     expect(again.faces).not.toContain('showingCode');
@@ -281,31 +314,31 @@ describe('what gets lost', () => {
           ? Promise.reject(failure('broken'))
           : update(values as never),
     });
-    const wall = await powerOn(disk, server);
-    await wall.time.advance(3 * MINUTE);
+    const rig = await powerOn(disk, server);
+    await rig.time.advance(3 * MINUTE);
     expect(server.valueAt(`screens/${TEAM}/${SCREEN}`)).not.toBeNull();
   });
 
-  it('a disk that does not answer at all keeps no withdrawn slide on the wall', async () => {
-    const { team, wall } = await pairedWall();
-    wall.hangDisk();
-    const shown = wall.stage.onScreen();
+  it('a disk that does not answer at all keeps no withdrawn slide on the screen', async () => {
+    const { team, rig } = await pairedPlayer();
+    rig.hangDisk();
+    const shown = rig.stage.onScreen();
     const at = [id('one'), id('two')].indexOf(shown ?? '');
     team.write(at, at === 0 ? 'one' : 'two', { status: 'archived' });
-    await wall.time.advance(5 * SECOND);
-    expect(wall.stage.onScreen()).not.toBe(shown);
+    await rig.time.advance(5 * SECOND);
+    expect(rig.stage.onScreen()).not.toBe(shown);
     team.write(2, 'three');
-    await wall.time.advance(MINUTE);
-    expect(wall.shown()).toContain(id('three'));
+    await rig.time.advance(MINUTE);
+    expect(rig.shown()).toContain(id('three'));
   });
 
   it('an edit for which there is no room: the earlier version plays, and somebody is told', async () => {
-    const { server, team, wall } = await pairedWall();
-    wall.fillDisk(true);
+    const { server, team, rig } = await pairedPlayer();
+    rig.fillDisk(true);
     team.write(0, 'one', { file: 'larger' });
-    const from = wall.shown().length;
-    await wall.time.advance(3 * MINUTE);
-    expect(wall.shown().slice(from)).toContain(id('one'));
+    const from = rig.shown().length;
+    await rig.time.advance(3 * MINUTE);
+    expect(rig.shown().slice(from)).toContain(id('one'));
     expect(server.valueAt(`screenStates/${TEAM}/${SCREEN}/failures`)).toEqual({
       [id('one')]: 'overQuota',
     });

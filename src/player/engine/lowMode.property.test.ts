@@ -1,9 +1,9 @@
-import fc from 'fast-check';
+import fc from '../../../tests/tools/property.ts';
 import { expect, it } from 'vitest';
 import {
   createLowMode,
   LOOK_BACK,
-  restoreMode,
+  parseMode,
   stepMode,
   TRY_AGAIN_MS,
   type Fade,
@@ -21,8 +21,8 @@ const swaps = fc.array(
   { maxLength: 120 },
 );
 
-/** A wall that fades only while it may, with a disk and a clock. */
-function createWall(version = 'a') {
+/** A screen that fades only while it may, with a disk and a clock. */
+function createPlayer(version = 'a') {
   let [nowMs, disk]: [number, string | undefined] = [1e12, undefined];
   const start = (of: string) =>
     createLowMode({
@@ -41,9 +41,9 @@ function createWall(version = 'a') {
   };
 }
 
-function swapped(fades: readonly Fade[], wall = createWall()) {
-  for (const fade of fades) wall.swap(fade);
-  return wall;
+function swapped(fades: readonly Fade[], rig = createPlayer()) {
+  for (const fade of fades) rig.swap(fade);
+  return rig;
 }
 const times = (count: number, fade: Fade): readonly Fade[] => Array<Fade>(count).fill(fade);
 
@@ -56,7 +56,7 @@ it('cuts after some rough fades among the latest, not after one', () => {
 it('a machine that fades well never cuts, and one that does not cuts soon', () => {
   fc.assert(
     fc.property(swaps, (all) => {
-      const [good, bad] = [createWall(), createWall()];
+      const [good, bad] = [createPlayer(), createPlayer()];
       for (const { afterMs } of all) {
         good.pass(afterMs);
         good.swap(SMOOTH);
@@ -71,14 +71,14 @@ it('a machine that fades well never cuts, and one that does not cuts soon', () =
 it('does not flap: what cuts does so for a day, and then fades again whatever was before', () => {
   fc.assert(
     fc.property(swaps, (all) => {
-      const wall = createWall();
+      const rig = createPlayer();
       let lowSince: number | undefined;
       const wrong = all.filter(({ afterMs, fade }) => {
-        wall.pass(afterMs);
-        wall.swap(fade);
-        const [isLow, since] = [wall.isLow(), lowSince];
-        lowSince = isLow ? (since ?? wall.now()) : undefined;
-        return since !== undefined && isLow !== wall.now() - since < DAY;
+        rig.pass(afterMs);
+        rig.swap(fade);
+        const [isLow, since] = [rig.isLow(), lowSince];
+        lowSince = isLow ? (since ?? rig.now()) : undefined;
+        return since !== undefined && isLow !== rig.now() - since < DAY;
       });
       expect(wrong).toEqual([]);
     }),
@@ -88,13 +88,13 @@ it('does not flap: what cuts does so for a day, and then fades again whatever wa
 it('a restart at any time changes nothing of what was decided', () => {
   fc.assert(
     fc.property(swaps, fc.nat(), (all, seed) => {
-      const wall = createWall();
+      const rig = createPlayer();
       const changed = all.filter(({ afterMs, fade }, at) => {
-        wall.pass(afterMs);
-        wall.swap(fade);
-        const before = wall.isLow();
-        if ((at * 7 + seed) % 3 === 0) wall.restart();
-        return wall.isLow() !== before;
+        rig.pass(afterMs);
+        rig.swap(fade);
+        const before = rig.isLow();
+        if ((at * 7 + seed) % 3 === 0) rig.restart();
+        return rig.isLow() !== before;
       });
       expect(changed).toEqual([]);
     }),
@@ -102,32 +102,32 @@ it('a restart at any time changes nothing of what was decided', () => {
 });
 
 it('after a day less is enough, until it has stood the trial', () => {
-  const wall = swapped(times(LOOK_BACK, ROUGH));
-  wall.pass(DAY);
-  expect(wall.isLow()).toBe(false);
-  wall.restart();
-  expect(swapped(times(3, ROUGH), wall).isLow()).toBe(true);
-  wall.pass(DAY);
-  swapped(times(LOOK_BACK, SMOOTH), wall);
-  expect(swapped(times(3, ROUGH), wall).isLow()).toBe(false);
+  const rig = swapped(times(LOOK_BACK, ROUGH));
+  rig.pass(DAY);
+  expect(rig.isLow()).toBe(false);
+  rig.restart();
+  expect(swapped(times(3, ROUGH), rig).isLow()).toBe(true);
+  rig.pass(DAY);
+  swapped(times(LOOK_BACK, SMOOTH), rig);
+  expect(swapped(times(3, ROUGH), rig).isLow()).toBe(false);
 });
 
 it('an update fades again at once', () => {
-  const wall = swapped(times(LOOK_BACK, ROUGH));
-  wall.restart();
-  expect(wall.isLow()).toBe(true);
-  wall.restart('b');
-  expect(wall.isLow()).toBe(false);
+  const rig = swapped(times(LOOK_BACK, ROUGH));
+  rig.restart();
+  expect(rig.isLow()).toBe(true);
+  rig.restart('b');
+  expect(rig.isLow()).toBe(false);
 });
 
 it('a clock that jumps keeps nobody low for longer than a day after it', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e13, max: 1e13 }), (jump) => {
-      const wall = swapped(times(LOOK_BACK, ROUGH));
-      wall.pass(jump);
-      wall.isLow();
-      wall.pass(DAY);
-      expect(wall.isLow()).toBe(false);
+      const rig = swapped(times(LOOK_BACK, ROUGH));
+      rig.pass(jump);
+      rig.isLow();
+      rig.pass(DAY);
+      expect(rig.isLow()).toBe(false);
     }),
   );
 });
@@ -135,7 +135,7 @@ it('a clock that jumps keeps nobody low for longer than a day after it', () => {
 it('starts with whatever lies on the disk, and answers no nonsense for odd fades', () => {
   fc.assert(
     fc.property(fc.anything(), fc.double(), fc.double(), (raw, ms, lateMs) => {
-      const mode = restoreMode(raw, 'a');
+      const mode = parseMode(raw, 'a');
       expect(mode).toEqual({ version: 'a', isTrial: false, rough: [] });
       const next = stepMode(mode, 0, { ms, lateMs });
       expect(next.lowSince).toBeUndefined();

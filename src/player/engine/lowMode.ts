@@ -6,7 +6,7 @@ export interface Fade {
   readonly lateMs: number;
 }
 
-/** Whether a wall cuts instead of fading, as its machine is too slow to fade. */
+/** Whether a screen cuts instead of fading, as its machine is too slow to fade. */
 export interface Mode {
   /** The player version that decided: another one may be faster. */
   readonly version: string;
@@ -30,7 +30,7 @@ export const TRY_AGAIN_MS = 24 * 3_600_000;
 const FADING = { isTrial: false, rough: [] };
 
 /** Restores the mode if it is of this version: an update starts without it. */
-export function restoreMode(raw: unknown, version: string): Mode {
+export function parseMode(raw: unknown, version: string): Mode {
   if (!isObject(raw) || raw['version'] !== version) return { ...FADING, version };
   const { lowSince } = raw;
   const since = typeof lowSince === 'number' && Number.isFinite(lowSince) ? { lowSince } : {};
@@ -69,7 +69,7 @@ export interface LowModeDeps {
 }
 
 export interface LowMode {
-  /** True while this wall should cut instead of fading. */
+  /** True while this screen should cut instead of fading. */
   isLow(): boolean;
   /** A fade has ended. */
   faded(fade: Fade): void;
@@ -77,7 +77,7 @@ export interface LowMode {
 
 /** Decides on low mode by how fades go, and remembers it. */
 export function createLowMode({ version, now, saved, save }: LowModeDeps): LowMode {
-  let mode = restoreMode(saved, version);
+  let mode = parseMode(saved, version);
   function step(fade?: Fade): void {
     const before = mode;
     mode = stepMode(mode, now(), fade);

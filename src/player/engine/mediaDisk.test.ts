@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHUNK_BYTES } from '../../model/media.ts';
+import { CHUNK_BYTES } from '../../model/media/media.ts';
 import { failure } from './engine.testkit.ts';
 import { createLibrary, file } from './library.testkit.ts';
 
@@ -14,16 +14,16 @@ describe('a chunk that a cut left', () => {
   it('is asked on from there, and its hash judges all of it', async () => {
     const { library, time, answers, requests } = createLibrary();
     await library.open();
-    const film = file('film', 1);
+    const video = file('film', 1);
     answers(async () => {
       throw cut('fi');
     });
-    library.want([film]);
+    library.want([video]);
     await time.advance(150);
     answers(async () => 'film0');
     await time.advance(20_000);
     expect(requests).toEqual(['film0', 'film0+2']);
-    expect(library.stateOf(film)).toBe('verified');
+    expect(library.stateOf(video)).toBe('verified');
   });
 
   it('waits for nothing where each try brings much, and for long where none brings anything', async () => {
@@ -44,14 +44,14 @@ describe('a chunk that a cut left', () => {
   });
 
   it('is begun anew where what came is not what was uploaded, where a host refuses, and when it is unwanted', async () => {
-    const film = file('film', 1);
+    const video = file('film', 1);
     for (const kind of ['corrupt', 'refused', 'unwanted'] as const) {
       const { library, time, answers, requests } = createLibrary();
       await library.open();
       answers(async () => {
         throw cut('xx');
       });
-      library.want([film]);
+      library.want([video]);
       await time.advance(150);
       answers(async () => {
         if (kind === 'refused') throw failure('refused');
@@ -59,13 +59,13 @@ describe('a chunk that a cut left', () => {
       });
       if (kind === 'unwanted') {
         library.want([]);
-        library.want([film]);
+        library.want([video]);
         library.retryNow();
       }
       await time.advance(20_000);
       answers(async () => 'film0');
       await time.advance(60_000);
-      expect(library.stateOf(film)).toBe('verified');
+      expect(library.stateOf(video)).toBe('verified');
       expect(requests.at(-1)).toBe('film0');
     }
   });
@@ -73,7 +73,7 @@ describe('a chunk that a cut left', () => {
   it('costs no more memory than a few of them, and of many files all arrive', async () => {
     const { library, time, answers } = createLibrary();
     await library.open();
-    const films = Array.from({ length: 12 }, (_, n) => file(`film${n}-`, 3));
+    const videos = Array.from({ length: 12 }, (_, n) => file(`film${n}-`, 3));
     const tries = new Map<string, number>();
     answers(async (media, index, start) => {
       const count = (tries.get(`${media.path}${index}`) ?? 0) + 1;
@@ -82,9 +82,9 @@ describe('a chunk that a cut left', () => {
       if (count % 3 !== 0) throw cut(text.charAt(start));
       return text;
     });
-    library.want(films);
+    library.want(videos);
     await time.advance(5 * 60_000);
-    expect(films.map(library.stateOf)).toEqual(films.map(() => 'verified'));
+    expect(videos.map(library.stateOf)).toEqual(videos.map(() => 'verified'));
   });
 });
 
@@ -156,43 +156,43 @@ describe('what nobody wants any more', () => {
 
 describe('a file that does not fit', () => {
   it('is not begun, and is told by its size; the others are whole', async () => {
-    const [film, small] = [file('film', 9), file('small', 1)];
+    const [video, small] = [file('film', 9), file('small', 1)];
     const { library, time, requests, setFree } = createLibrary();
     setFree(4 * CHUNK_BYTES);
     await library.open();
-    library.want([film, small]);
+    library.want([video, small]);
     await time.advance(10 * 60_000);
     expect(requests).toEqual(['small0']);
-    expect([film, small].map(library.stateOf)).toEqual(['overQuota', 'verified']);
+    expect([video, small].map(library.stateOf)).toEqual(['overQuota', 'verified']);
     const { bytes } = small;
-    const told = { haveBytes: bytes, wantedBytes: bytes, noRoomBytes: film.bytes, left: 0 };
+    const told = { haveBytes: bytes, wantedBytes: bytes, noRoomBytes: video.bytes, left: 0 };
     expect(library.progress()).toEqual(told);
   });
 
   it('is not begun either where there was room for it a while ago', async () => {
-    const [small, film] = [file('small', 1), file('film', 3)];
+    const [small, video] = [file('small', 1), file('film', 3)];
     const { library, time, requests, setFree } = createLibrary();
     setFree(20 * CHUNK_BYTES);
     await library.open();
     library.want([small]);
     await time.advance(20_000);
     setFree(CHUNK_BYTES);
-    library.want([small, film]);
+    library.want([small, video]);
     await time.advance(60_000);
     expect(requests).toEqual(['small0']);
   });
 
   it('comes within a minute of there being room', async () => {
-    const film = file('film', 9);
+    const video = file('film', 9);
     const { library, time, setFree } = createLibrary();
     setFree(0);
     await library.open();
-    library.want([film]);
+    library.want([video]);
     await time.advance(60_000);
-    expect(library.stateOf(film)).toBe('overQuota');
+    expect(library.stateOf(video)).toBe('overQuota');
     setFree(20 * CHUNK_BYTES);
     await time.advance(62_000);
-    expect(library.stateOf(film)).toBe('verified');
+    expect(library.stateOf(video)).toBe('verified');
     expect(library.progress().noRoomBytes).toBe(0);
   });
 
@@ -208,36 +208,36 @@ describe('a file that does not fit', () => {
   });
 
   it('gets the room of what nobody wants, also where something mentions that', async () => {
-    const [old, film] = [file('old', 4), file('film', 4)];
+    const [old, video] = [file('old', 4), file('film', 4)];
     const { library, time, disk, setFree } = createLibrary(old.chunks);
     setFree(CHUNK_BYTES);
     await library.open();
     library.mentionOnly(() => new Set(old.chunks));
-    library.want([film]);
+    library.want([video]);
     await time.advance(10 * 60_000);
-    expect([library.stateOf(film), disk.size]).toEqual(['verified', 4]);
+    expect([library.stateOf(video), disk.size]).toEqual(['verified', 4]);
   });
 
   it('gives up its parts for one that fits, and for nothing else', async () => {
-    const [film, small] = [file('film', 9), file('small', 2)];
-    const { library, time, disk, setFree } = createLibrary(film.chunks.slice(0, 3));
+    const [video, small] = [file('film', 9), file('small', 2)];
+    const { library, time, disk, setFree } = createLibrary(video.chunks.slice(0, 3));
     setFree(CHUNK_BYTES);
     await library.open();
-    library.want([film]);
+    library.want([video]);
     await time.advance(10 * 60_000);
-    expect([library.stateOf(film), disk.size]).toEqual(['overQuota', 3]);
-    library.want([film, small]);
+    expect([library.stateOf(video), disk.size]).toEqual(['overQuota', 3]);
+    library.want([video, small]);
     await time.advance(10 * 60_000);
-    expect([film, small].map(library.stateOf)).toEqual(['overQuota', 'verified']);
+    expect([video, small].map(library.stateOf)).toEqual(['overQuota', 'verified']);
     expect(disk.size).toBe(2);
   });
 
   it('a browser that does not tell is believed to have room', async () => {
-    const film = file('film', 9);
+    const video = file('film', 9);
     const { library, time } = createLibrary();
     await library.open();
-    library.want([film]);
+    library.want([video]);
     await time.advance(10_000);
-    expect(library.stateOf(film)).toBe('verified');
+    expect(library.stateOf(video)).toBe('verified');
   });
 });

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { failure } from './engine.testkit.ts';
 import { bytesOf, createLibrary, file } from './library.testkit.ts';
 import { mediaAt } from './playItem.ts';
-import { sha } from './wall.testkit.ts';
+import { sha } from './player.testkit.ts';
 
 describe('the media library', () => {
   it('a file is verified only when every chunk is', async () => {
     const { library, time, changes } = createLibrary();
     await library.open();
-    const film = file('film', 5);
-    expect(library.stateOf(film)).toBe('wanted');
-    library.want([film]);
+    const video = file('film', 5);
+    expect(library.stateOf(video)).toBe('wanted');
+    library.want([video]);
     await time.advance(150);
-    expect(library.stateOf(film)).toBe('partial');
+    expect(library.stateOf(video)).toBe('partial');
     await time.advance(100);
-    expect(library.stateOf(film)).toBe('verified');
+    expect(library.stateOf(video)).toBe('verified');
     expect(changes()).toBe(5);
-    expect(library.progress()).toMatchObject({ haveBytes: film.bytes, wantedBytes: film.bytes });
+    expect(library.progress()).toMatchObject({ haveBytes: video.bytes, wantedBytes: video.bytes });
   });
 
   it('fetches the most needed first, three chunks at a time', async () => {
@@ -29,10 +29,13 @@ describe('the media library', () => {
   });
 
   it('fetches nothing twice: not what is stored, not what two files share', async () => {
-    const film = file('film', 3);
-    const { library, time, requests } = createLibrary([film.chunks[0] ?? '', film.chunks[2] ?? '']);
+    const video = file('film', 3);
+    const { library, time, requests } = createLibrary([
+      video.chunks[0] ?? '',
+      video.chunks[2] ?? '',
+    ]);
     await library.open();
-    library.want([film, { ...film, sha256: sha('copy') }]);
+    library.want([video, { ...video, sha256: sha('copy') }]);
     await time.advance(1000);
     expect(requests).toEqual(['film1']);
   });
@@ -75,13 +78,13 @@ describe('the media library', () => {
     answers(async () => {
       throw failure('offline');
     });
-    const film = file('film', 1);
-    library.want([film]);
+    const video = file('film', 1);
+    library.want([video]);
     await time.advance(20 * 60_000);
     answers(async (media, index) => `${media.path}${index}`);
     library.retryNow();
     await time.advance(150);
-    expect(library.stateOf(film)).toBe('verified');
+    expect(library.stateOf(video)).toBe('verified');
   });
 
   it('gives up a download that nobody wants any more', async () => {
@@ -118,22 +121,22 @@ describe('the media library', () => {
   });
 
   it('a file too large for the disk does not keep the room from others, and is tried again some day', async () => {
-    const [film, small, other] = [file('film', 9), file('small', 1), file('other', 1)];
+    const [video, small, other] = [file('film', 9), file('small', 1), file('other', 1)];
     const { library, time, requests } = createLibrary([], 4);
     await library.open();
-    library.want([film, small, other]);
+    library.want([video, small, other]);
     await time.advance(60 * 60_000);
-    expect([film, small, other].map(library.stateOf)).toEqual([
+    expect([video, small, other].map(library.stateOf)).toEqual([
       'overQuota',
       'verified',
       'verified',
     ]);
     const before = requests.length;
-    library.want([film, small, other]);
+    library.want([video, small, other]);
     await time.advance(60 * 60_000);
     expect(requests).toHaveLength(before);
     await time.advance(6 * 3_600_000);
-    library.want([film, small, other]);
+    library.want([video, small, other]);
     await time.advance(60_000);
     expect(requests.length).toBeGreaterThan(before);
     expect([small, other].map(library.stateOf)).toEqual(['verified', 'verified']);
@@ -155,47 +158,47 @@ describe('the media library', () => {
   });
 
   it('fetches again the chunk that the disk lost or damaged, and no other', async () => {
-    const film = file('film', 3);
-    const { library, time, disk, requests, reports, changes } = createLibrary(film.chunks);
-    film.chunks.forEach((hash, at) => disk.set(hash, bytesOf(`film${at}`)));
+    const video = file('film', 3);
+    const { library, time, disk, requests, reports, changes } = createLibrary(video.chunks);
+    video.chunks.forEach((hash, at) => disk.set(hash, bytesOf(`film${at}`)));
     await library.open();
-    library.want([film]);
-    disk.delete(film.chunks[0] ?? '');
-    disk.set(film.chunks[2] ?? '', bytesOf('rotten'));
-    expect(await library.recheck([film])).toBe(true);
-    expect(library.stateOf(film)).toBe('partial');
+    library.want([video]);
+    disk.delete(video.chunks[0] ?? '');
+    disk.set(video.chunks[2] ?? '', bytesOf('rotten'));
+    expect(await library.recheck([video])).toBe(true);
+    expect(library.stateOf(video)).toBe('partial');
     expect(changes()).toBeGreaterThan(0);
     await time.advance(500);
-    expect(library.stateOf(film)).toBe('verified');
+    expect(library.stateOf(video)).toBe('verified');
     expect(requests).toEqual(['film0', 'film2']);
     expect(reports).toEqual(['fileDamaged ']);
-    expect(await library.recheck([film])).toBe(false);
+    expect(await library.recheck([video])).toBe(false);
   });
 
   it('a disk that does not answer has lost nothing', async () => {
-    const film = file('film', 3);
-    const { library, time, disk, requests, trouble } = createLibrary(film.chunks);
+    const video = file('film', 3);
+    const { library, time, disk, requests, trouble } = createLibrary(video.chunks);
     await library.open();
-    library.want([film]);
+    library.want([video]);
     trouble.read = true;
-    expect(await library.recheck([film])).toBe(false);
+    expect(await library.recheck([video])).toBe(false);
     await time.advance(60_000);
-    expect(library.stateOf(film)).toBe('verified');
+    expect(library.stateOf(video)).toBe('verified');
     expect(disk.size).toBe(3);
     expect(requests).toEqual([]);
   });
 
   it('what cannot be removed is still there', async () => {
-    const [old, film] = [file('old', 1), file('film', 2)];
-    const { library, disk, trouble } = createLibrary([...old.chunks, ...film.chunks]);
-    film.chunks.forEach((hash, at) => disk.set(hash, bytesOf(`film${at}`)));
+    const [old, video] = [file('old', 1), file('film', 2)];
+    const { library, disk, trouble } = createLibrary([...old.chunks, ...video.chunks]);
+    video.chunks.forEach((hash, at) => disk.set(hash, bytesOf(`film${at}`)));
     await library.open();
-    library.want([film]);
+    library.want([video]);
     trouble.remove = true;
     await expect(library.evict()).rejects.toThrow('broken');
     expect(library.stateOf(old)).toBe('verified');
-    disk.set(film.chunks[0] ?? '', bytesOf('rotten'));
-    expect(await library.recheck([film])).toBe(true);
-    expect(library.stateOf(film)).toBe('partial');
+    disk.set(video.chunks[0] ?? '', bytesOf('rotten'));
+    expect(await library.recheck([video])).toBe(true);
+    expect(library.stateOf(video)).toBe('partial');
   });
 });

@@ -1,11 +1,11 @@
-import type { Media } from '../../model/media.ts';
-import { backOffMs, type Random } from './backOff.ts';
+import type { Media } from '../../model/media/media.ts';
+import { backOffMs, type RandomSource } from './backOff.ts';
 import { createChunkParts, joined } from './chunkParts.ts';
-import { bytesOf, CorruptChunk, gotOf, isNoPage, kindOf, rangeOf, sumOf } from './fetched.ts';
-import { createFreeRoom, type FreeRoomDeps } from './freeRoom.ts';
+import { fetchedBytes, CorruptChunk, gotOf, isNoPage, kindOf, rangeOf, sumOf } from './fetched.ts';
+import { createFreeDisk, type FreeDiskDeps } from './freeDisk.ts';
 import { createLeftovers } from './leftovers.ts';
 import { isUnhashed } from './playItem.ts';
-import type { After, Clock, Report } from './ports.ts';
+import type { After, PlayerClock, Report } from './ports.ts';
 
 /** Verified chunks by their SHA-256 (hex). A chunk is stored whole or not at all. */
 export interface ChunkStore {
@@ -17,7 +17,7 @@ export interface ChunkStore {
   remove(hashes: readonly string[]): Promise<void>;
 }
 
-export interface LibraryDeps extends FreeRoomDeps {
+export interface LibraryDeps extends FreeDiskDeps {
   readonly chunks: ChunkStore;
   /**
    * Fetches bytes `[from, to)`; `whole` means that they are the entire file. An error may contain the bytes
@@ -30,9 +30,9 @@ export interface LibraryDeps extends FreeRoomDeps {
   ) => Promise<ArrayBuffer>;
   /** SHA-256, hex. */
   readonly digest: (bytes: ArrayBuffer) => Promise<string>;
-  readonly clock: Pick<Clock, 'monotonic'>;
+  readonly clock: Pick<PlayerClock, 'monotonic'>;
   readonly after: After;
-  readonly random: Random;
+  readonly random: RandomSource;
   /** Chunks arrived, or a medium cannot be stored: what may play has changed. */
   readonly onChange: () => void;
   /** Unwanted chunks have left the disk. */
@@ -94,7 +94,7 @@ interface Trouble {
   readonly retryAt: number;
 }
 
-/** Keeps the media of a wall as verified chunks, so that only complete media enters the loop. */
+/** Keeps the media of a screen as verified chunks, so that only complete media enters the loop. */
 export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
   const have = new Set<string>();
   const inFlight = new Set<string>();
@@ -106,7 +106,7 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
   /** Files for which the browser's free room is too small. */
   let noRoom: ReadonlySet<string> = new Set();
   const parts = createChunkParts();
-  const room = createFreeRoom(deps);
+  const room = createFreeDisk(deps);
   const leftovers = createLeftovers(deps.clock);
   let wanted: readonly Media[] = [];
   let wantedHashes: ReadonlySet<string> = new Set();
@@ -179,7 +179,7 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
     let free = room.bytes();
     const out = new Set<string>();
     for (const media of wanted) {
-      const { haveBytes, wantedBytes } = bytesOf(media, have);
+      const { haveBytes, wantedBytes } = fetchedBytes(media, have);
       const lacks = tooLarge.has(media.sha256) ? 0 : wantedBytes - haveBytes;
       if (lacks <= free) free -= lacks;
       else out.add(media.sha256);

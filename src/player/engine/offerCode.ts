@@ -1,4 +1,4 @@
-import { createCode } from '../../model/code.ts';
+import { createCode } from '../../model/text/code.ts';
 import type { RandomBytes } from '../../model/ids.ts';
 import { SERVER_TIME, type PlayerBackend } from './ports.ts';
 

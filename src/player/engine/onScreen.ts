@@ -1,5 +1,5 @@
 import type { PlayItem } from './playItem.ts';
-import type { Prepared } from './stage.ts';
+import type { PreparedItem } from './stage.ts';
 
 /** A video that stalls this long is left, so that it is gone within 5 s. */
 const WEDGED_MS = 3500;
@@ -9,7 +9,7 @@ const SLOWER_MS = 3000;
 /** The item on screen. */
 export interface Current {
   readonly item: PlayItem;
-  readonly prepared: Prepared;
+  readonly prepared: PreparedItem;
   shownAt: number;
   endsAt: number;
   /** The last position seen, and when it changed. */
@@ -23,7 +23,7 @@ export interface Current {
 /** Returns an item's state from its first painted frame on. */
 export function onScreen(
   item: PlayItem,
-  prepared: Prepared,
+  prepared: PreparedItem,
   lengthMs: number | undefined,
   now: number,
 ): Current {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCode } from '../../model/code.ts';
+import { isCode } from '../../model/text/code.ts';
 import { createFakeBackend, createFakeTime } from './engine.testkit.ts';
 import type { Pairing } from './content.ts';
 import { startPairing, type PairingState } from './pairing.ts';

@@ -1,7 +1,7 @@
-import { CODE_LIFETIME_MS } from '../../model/code.ts';
+import { CODE_LIFETIME_MS } from '../../model/text/code.ts';
 import type { RandomBytes } from '../../model/ids.ts';
-import { backOffMs, type Random } from './backOff.ts';
-import { restorePairing, type Pairing } from './content.ts';
+import { backOffMs, type RandomSource } from './backOff.ts';
+import { parsePairing, type Pairing } from './content.ts';
 import { offerCode } from './offerCode.ts';
 import {
   failureKind,
@@ -19,6 +19,8 @@ export type PairingState =
       readonly hasFailed: boolean;
       /** The network probably requires a sign-in of its own. */
       readonly isPortal?: boolean;
+      /** The browser lets the player store nothing. */
+      readonly isBlocked?: boolean;
       /** Too many new devices came from this internet address within the hour. */
       readonly isCrowded?: boolean;
     }
@@ -27,7 +29,7 @@ export type PairingState =
 export interface PairingDeps {
   readonly backend: PlayerBackend;
   readonly after: After;
-  readonly random: Random;
+  readonly random: RandomSource;
   readonly randomBytes: RandomBytes;
   readonly onState: (state: PairingState) => void;
   readonly onPaired: (pairing: Pairing) => void;
@@ -94,7 +96,7 @@ export function startPairing(deps: PairingDeps): () => void {
   }
 
   function check(value: unknown): void {
-    const pairing = restorePairing(value);
+    const pairing = parsePairing(value);
     if (!pairing || isStopped) return;
     stop();
     deps.onPaired(pairing);

@@ -1,8 +1,8 @@
-import type { Brand } from '../../model/brand.ts';
+import type { Brand } from '../../model/brand/brand.ts';
 import type { ProductFamily } from '../../model/fonts/productFamily.ts';
-import type { Media } from '../../model/media.ts';
-import type { CropArea, FocalPoint, Slide } from '../../model/slide.ts';
-import type { SlideTemplate } from '../../model/slideTemplate.ts';
+import type { Media } from '../../model/media/media.ts';
+import type { CropArea, FocalPoint, Slide } from '../../model/slide/slide.ts';
+import type { SlideTemplate } from '../../model/template/slideTemplate.ts';
 import type { Widget } from '../../model/widgets/widget.ts';
 import type { WidgetData } from '../../model/widgets/widgetData.ts';
 
@@ -25,7 +25,7 @@ export interface PlayItem {
   readonly crop?: CropArea;
   /** Description of `media`, for people who do not see it; the title by default. */
   readonly alt?: string;
-  /** Captions of a film, WebVTT. */
+  /** Captions of a video, WebVTT. */
   readonly captions?: string;
   /** Descriptions of `files`; '' if there is none. */
   readonly alts?: readonly string[];
@@ -34,6 +34,10 @@ export interface PlayItem {
   readonly url?: string;
   /** The page does not let this origin check whether it is reachable; see `Slide.webClosed`. */
   readonly isClosed?: true;
+  /** How many times its own size a web page is shown in; absent: once. */
+  readonly zoom?: number;
+  /** Loudness of a video, 0 to 1 of its own; absent: 1. */
+  readonly volume?: number;
   /** Ms after which a shown web page is reloaded. */
   readonly refreshMs?: number;
   /** Ms that each of `files` stays, for pages. */
@@ -47,7 +51,7 @@ export interface PlayItem {
     /** Product families used by the brand; absent in items stored by an earlier version. */
     readonly families?: readonly ProductFamily[];
   };
-  /** A document with the slide's values, in the brand of the wall's team. */
+  /** A document with the slide's values, in the brand of the screen's team. */
   readonly template?: {
     readonly source: SlideTemplate;
     readonly brand: Brand;
@@ -66,7 +70,7 @@ export interface PlayItem {
 }
 
 /** Returns every file that has to be here before the item plays. */
-export function filesOf({ media, files }: PlayItem): readonly Media[] {
+export function filesOfItem({ media, files }: PlayItem): readonly Media[] {
   return files ?? (media ? [media] : []);
 }
 

@@ -22,7 +22,7 @@ export interface PlayLogDeps {
   readonly store: PlayStore;
   readonly after: After;
   readonly bootId: string;
-  /** The current day on the wall, `yyyy-mm-dd`. */
+  /** The current day on the screen, `yyyy-mm-dd`. */
   readonly today: () => string;
   readonly report: Report;
 }
@@ -35,10 +35,10 @@ export interface PlayLog {
   clear(): void;
 }
 
-/** Each is a write by every wall; nothing is lost meanwhile, as rows wait on the disk. */
+/** Each is a write by every screen; nothing is lost meanwhile, as rows wait on the disk. */
 const SEND_EVERY_MS = 15 * 60_000;
 const FIRST_SEND_MS = 30_000;
-/** Rows per message; a wall that was away for weeks sends several. */
+/** Rows per message; a screen that was away for weeks sends several. */
 const BATCH = 400;
 /** A shorter turn is a slide that failed or was withdrawn at once. */
 const SHORTEST_MS = 500;

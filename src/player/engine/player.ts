@@ -1,6 +1,7 @@
+import type { Alert } from '../../model/screen/alert.ts';
 import { createId } from '../../model/ids.ts';
-import { dayText, wallTimeAt } from '../../model/rules/wallClock.ts';
-import type { ScreenCommandName } from '../../model/screenCommand.ts';
+import { dayText, wallTimeAt } from '../../model/screen/wallClock.ts';
+import type { ScreenCommandName } from '../../model/screen/screenCommand.ts';
 import { askInstead } from './askInstead.ts';
 import { createContact } from './contact.ts';
 import type { Pairing } from './content.ts';
@@ -9,7 +10,7 @@ import { startPairing } from './pairing.ts';
 import type { Player, PlayerDeps } from './playerParts.ts';
 import { createPlayLog } from './playLog.ts';
 import type { PlayerBackend } from './ports.ts';
-import { startSession, type Session } from './session.ts';
+import { startSession, type PlayerSession } from './session.ts';
 import { createShow } from './show.ts';
 import { createTrustedTime } from './trustedTime.ts';
 
@@ -31,10 +32,11 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
   let online: { readonly backend: PlayerBackend; readonly stop: () => void } | undefined;
   const contact = createContact(deps.clock, deps.isCutOff);
   let stopPairing = (): void => {};
-  let session: Session | undefined;
+  let session: PlayerSession | undefined;
   let { alerts, lastCommand } = saved;
   let download: LibraryDeps['download'] | undefined;
   let isDisposed = false;
+  let isAlerting = false;
 
   const bootId = createId<'boot'>(deps.randomBytes);
   const plays = createPlayLog({
@@ -51,6 +53,7 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
     ...deps,
     saved,
     time,
+    asks: (url) => contact.mayReachWeb() && deps.canAsk(url),
     link: () => (contact.isThere() ? online?.backend : undefined),
     download: async (media, range, signal) => {
       if (!download) throw new Error('not connected yet');
@@ -60,6 +63,7 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
       if (deps.isCounting()) plays.played(slideId, ms);
     },
     onShown: (item) => session?.playing(item),
+    onHeld: (untilMs) => session?.held(untilMs),
     onRemoved: () => session?.removed(),
   });
 
@@ -91,7 +95,7 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
       random: deps.random,
       randomBytes: deps.randomBytes,
       report,
-      onState: deps.face.showPairing,
+      onState: deps.ui.showPairing,
       onPaired: (pairing) => void paired(backend, pairing),
       offered: deps.offeredCode,
     });
@@ -122,30 +126,43 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
         await show.take(next);
         if (isWelcomed) return;
         isWelcomed = true;
-        deps.face.showWelcome(next.teams[0]?.name ?? '', next.screen?.name ?? '');
+        deps.ui.showWelcome(next.teams[0]?.name ?? '', next.screen?.name ?? '');
       },
-      alerts: { saved: alerts, save: store.saveAlerts, show: deps.face.showAlert },
+      alerts: { saved: alerts, save: store.saveAlerts, show: alertPeople },
       commands: {
         lastId: () => lastCommand,
         remember: async (id) => {
           lastCommand = id;
           await store.saveCommand(id);
         },
-        run: (name) => void obey(name),
+        run: runCommand,
       },
       onUnpaired: () => void leave(backend),
     });
   }
 
-  async function obey(name: ScreenCommandName): Promise<void> {
+  function alertPeople(alert: Alert | undefined): void {
+    isAlerting = alert !== undefined;
+    if (isAlerting) void show.steer('release');
+    deps.ui.showAlert(alert);
+  }
+
+  /** Resolves once a command is over, with whether it was done. */
+  async function runCommand(name: ScreenCommandName): Promise<boolean> {
     report('command', { name });
     if (name === 'identify') {
       const content = show.content();
-      if (content) deps.face.identify(content);
-      return;
+      if (content) deps.ui.identify(content);
+      return true;
     }
-    if (name === 'clear' && !(await clear())) return;
-    deps.reload();
+    if (name === 'reload' || name === 'clear') {
+      const isDone = name === 'reload' || (await clear());
+      if (isDone) deps.reload();
+      return isDone;
+    }
+    if (!isAlerting) return show.steer(name);
+    report('notSteered', { name, why: 'alert' });
+    return false;
   }
 
   /** False if the next start would run the command again, and clear again. */
@@ -180,7 +197,7 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
     alerts = [];
     await attempt('notWiped', show.end);
     await attempt('notWiped', store.wipe);
-    deps.face.showPairing({ name: 'connecting', hasFailed: false });
+    deps.ui.showPairing({ name: 'connecting', hasFailed: false });
     pair(backend);
   }
 
@@ -199,12 +216,12 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
       await connect();
     } catch (error) {
       report('connectFailed', { message: String(error) });
-      if (!show.content()) deps.face.showPairing({ name: 'connecting', hasFailed: true });
+      if (!show.content()) deps.ui.showPairing({ name: 'connecting', hasFailed: true });
       if (!isDisposed) after(CONNECT_AGAIN_MS, () => void keepConnecting());
     }
   }
 
-  if (!show.content()) deps.face.showPairing({ name: 'connecting', hasFailed: false });
+  if (!show.content()) deps.ui.showPairing({ name: 'connecting', hasFailed: false });
   after(SAVE_TIME_EVERY_MS, keepTime);
   void keepConnecting();
 
@@ -230,9 +247,9 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
     dispose() {
       isDisposed = true;
       stopPairing();
+      show.dispose();
       session?.dispose();
       online?.stop();
-      show.dispose();
     },
   };
 }

@@ -1,26 +1,26 @@
-import type { Alert } from '../../model/alert.ts';
+import type { Alert } from '../../model/screen/alert.ts';
 import type { RandomBytes } from '../../model/ids.ts';
-import type { Decodes } from '../../model/filmCoding.ts';
+import type { Decodes } from '../../model/media/videoCoding.ts';
 import type { ProductFamily } from '../../model/fonts/productFamily.ts';
-import type { Media } from '../../model/media.ts';
+import type { Media } from '../../model/media/media.ts';
 import type { Cursor } from '../../model/rules/playSequence.ts';
 import type { Verdict } from '../../model/rules/slideVerdict.ts';
-import type { ZoneOffset } from '../../model/rules/wallClock.ts';
-import type { Slide } from '../../model/slide.ts';
-import type { Random } from './backOff.ts';
+import type { ZoneOffset } from '../../model/screen/wallClock.ts';
+import type { Slide } from '../../model/slide/slide.ts';
+import type { RandomSource } from './backOff.ts';
 import type { Content } from './content.ts';
 import type { ChunkStore, LibraryDeps } from './mediaLibrary.ts';
 import type { PairingState } from './pairing.ts';
 import type { logoOf, PlayItem } from './playItem.ts';
 import type { PlayStore } from './playLog.ts';
-import type { After, Clock, PlayerBackend, Report } from './ports.ts';
+import type { After, PlayerClock, PlayerBackend, Report } from './ports.ts';
 import type { Stage } from './stage.ts';
 import type { SavedTime } from './trustedTime.ts';
 import type { WidgetStore } from './widgetWatch.ts';
 
 /** What survives a restart, besides chunks. */
 export interface PlayerStore {
-  load(): Promise<Saved>;
+  load(): Promise<SavedState>;
   saveContent(content: Content): Promise<void>;
   saveCursor(cursor: Cursor): void;
   saveTime(time: SavedTime): void;
@@ -36,7 +36,7 @@ export interface PlayerStore {
   wipe(): Promise<void>;
 }
 
-export interface Saved {
+export interface SavedState {
   readonly content: Content | undefined;
   readonly cursor: Cursor | undefined;
   readonly time: SavedTime | undefined;
@@ -48,24 +48,24 @@ export interface Saved {
 type Logo = NonNullable<ReturnType<typeof logoOf>>;
 
 /** What people see besides the slides. */
-export interface Face {
+export interface PlayerUi {
   showPairing(state: PairingState): void;
-  /** The wall is paired: hides the pairing screen and names the team for a while, with a way back. */
+  /** The player is paired: hides the pairing screen and names the team for a while, with a way back. */
   showWelcome(teamName: string, screenName: string): void;
   /** Sets what the brand card and the surface need: name, brand, zone, rotation. */
-  dress(content: Content, now: () => number, logo: Logo | undefined): void;
+  applyBrand(content: Content, now: () => number, logo: Logo | undefined): void;
   /** Shows an alert over everything, or removes it. */
   showAlert(alert: Alert | undefined): void;
-  /** Blackens the wall outside its hours; alerts still show. */
+  /** Blackens the screen outside its hours; alerts still show. */
   rest(isResting: boolean): void;
   /** Names the screen for a while, for somebody who looks for it. */
   identify(content: Content): void;
 }
 
 export interface PlayerDeps {
-  readonly clock: Clock;
+  readonly clock: PlayerClock;
   readonly after: After;
-  readonly random: Random;
+  readonly random: RandomSource;
   readonly randomBytes: RandomBytes;
   readonly offsetOf: ZoneOffset;
   readonly store: PlayerStore;
@@ -81,7 +81,7 @@ export interface PlayerDeps {
   /** The product's font families, and where their files are. */
   readonly productFamilies: () => Promise<readonly ProductFamily[]>;
   readonly stage: Stage;
-  readonly face: Face;
+  readonly ui: PlayerUi;
   readonly appVersion: string;
   /** Size of the surface in px, `1920x1080`. */
   readonly surfaceSize: () => string;
@@ -89,14 +89,18 @@ export interface PlayerDeps {
     readonly usedBytes: number;
     readonly freeBytes: number;
   }>;
-  /** Time zone of this machine. */
-  readonly timeZone: () => string;
+  /** Time zone of this machine, if it is known. */
+  readonly timeZone: () => string | undefined;
+  /** True while something besides the slides cannot be drawn. */
+  readonly lacksParts: () => boolean;
   /** True while this machine is too slow for anything but cuts. */
   readonly isLow: () => boolean;
-  /** Which film codings it decodes that not every wall plays. */
+  /** Which video codings it decodes that not every screen plays. */
   readonly decodes: Decodes;
   /** True once the machine itself reports that it has no network. */
   readonly isCutOff: () => boolean;
+  /** True if this browser can ask the page at an address whether it is there. */
+  readonly canAsk: (url: string) => boolean;
   /** False in a page beside another one that counts what is played. */
   readonly isCounting: () => boolean;
   /** Called between two slides, when a restart is noticed least. */
@@ -114,7 +118,7 @@ export interface Player {
   /** Leaves the team: wipes this device and shows a new code. */
   reset(): Promise<void>;
   now(): number;
-  /** Returns everything that somebody in front of the wall may want to know. */
+  /** Returns everything that somebody in front of the screen may want to know. */
   inspect(): Inspection;
   dispose(): void;
 }

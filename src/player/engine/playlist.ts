@@ -1,13 +1,13 @@
 import { loopSlide, type LoopSlide } from '../../model/rules/playSequence.ts';
-import { slideVerdict, type LocalState, type Wall } from '../../model/rules/slideVerdict.ts';
-import type { ZoneOffset } from '../../model/rules/wallClock.ts';
-import type { Slide } from '../../model/slide.ts';
-import { withoutWelcome } from '../../model/welcomeSlide.ts';
+import { slideVerdict, type LocalState, type ScreenSetup } from '../../model/rules/slideVerdict.ts';
+import type { ZoneOffset } from '../../model/screen/wallClock.ts';
+import type { Slide } from '../../model/slide/slide.ts';
+import { withoutWelcome } from '../../model/slide/welcomeSlide.ts';
 import type { Content } from './content.ts';
 import type { PlayItem } from './playItem.ts';
 
 /** A slide that may play now, ready to be prepared. */
-export interface Entry {
+export interface PlaylistEntry {
   readonly loop: LoopSlide;
   readonly item: PlayItem;
 }
@@ -20,7 +20,7 @@ export interface PlaylistDeps {
 }
 
 /** Returns the screen with everything that its rules depend on. */
-export function wallOf(content: Content, deps: PlaylistDeps): Wall | undefined {
+export function setupOf(content: Content, deps: PlaylistDeps): ScreenSetup | undefined {
   const { screen, teams } = content;
   if (!screen || screen.removed) return undefined;
   const tags = teams[0]?.tags;
@@ -28,6 +28,7 @@ export function wallOf(content: Content, deps: PlaylistDeps): Wall | undefined {
     screen,
     offsetOf: deps.offsetOf,
     tags: tags && new Set(tags),
+    specialDays: teams[0]?.specialDays,
     subscribed: new Set(teams[0]?.subscribed ?? []),
     localStateOf: deps.localStateOf,
   };
@@ -38,15 +39,15 @@ export function playlistAt(
   content: Content,
   deps: PlaylistDeps,
   instantMs: number,
-): readonly Entry[] {
-  const wall = wallOf(content, deps);
-  if (!wall) return [];
+): readonly PlaylistEntry[] {
+  const setup = setupOf(content, deps);
+  if (!setup) return [];
   const generations = new Map<string, number>(
     content.teams.map((team, generation) => [team.teamId, generation]),
   );
   const items = new Map(
     content.slides.flatMap((slide) => {
-      const item = slideVerdict(slide, wall, instantMs).plays ? deps.itemOf(slide) : undefined;
+      const item = slideVerdict(slide, setup, instantMs).plays ? deps.itemOf(slide) : undefined;
       return item ? [[slide, item] as const] : [];
     }),
   );

@@ -1,8 +1,8 @@
 import type { Json } from '../../model/json.ts';
-import type { Media } from '../../model/media.ts';
+import type { Media } from '../../model/media/media.ts';
 
 /** The machine's clocks, ms. `monotonic` never jumps; `now` may be wrong by years. */
-export interface Clock {
+export interface PlayerClock {
   now(): number;
   monotonic(): number;
 }

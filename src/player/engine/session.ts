@@ -1,9 +1,9 @@
-import type { Alert } from '../../model/alert.ts';
-import type { ScreenCommandName } from '../../model/screenCommand.ts';
+import type { Alert } from '../../model/screen/alert.ts';
+import type { ScreenCommandName } from '../../model/screen/screenCommand.ts';
 import { startAlertWatch, type AlertWatch, type HeardAlert } from './alertWatch.ts';
-import type { Random } from './backOff.ts';
+import type { RandomSource } from './backOff.ts';
 import { startCommandWatch } from './commandWatch.ts';
-import { restorePairing, type Content, type Pairing } from './content.ts';
+import { parsePairing, type Content, type Pairing } from './content.ts';
 import { startContentSync } from './contentSync.ts';
 import { startHeartbeat, type HeartbeatDeps } from './heartbeat.ts';
 import { startLookWatch } from './lookWatch.ts';
@@ -14,7 +14,7 @@ import type { After, PlayerBackend, Report } from './ports.ts';
 export interface SessionDeps extends Omit<HeartbeatDeps, 'lastCommand' | 'isWatched'> {
   readonly backend: PlayerBackend;
   readonly after: After;
-  readonly random: Random;
+  readonly random: RandomSource;
   readonly monotonic: () => number;
   readonly report: Report;
   readonly pairing: Pairing;
@@ -30,23 +30,25 @@ export interface SessionDeps extends Omit<HeartbeatDeps, 'lastCommand' | 'isWatc
   readonly commands: {
     readonly lastId: () => string | undefined;
     readonly remember: (id: string) => Promise<void>;
-    readonly run: (name: ScreenCommandName) => void;
+    readonly run: (name: ScreenCommandName) => Promise<boolean>;
   };
   /** The server reports that this device is not paired, or paired with another screen. */
   readonly onUnpaired: () => void;
 }
 
 /** A paired player's connection with its backend. */
-export interface Session {
+export interface PlayerSession {
   refresh(): void;
   playing(item: PlayItem | undefined): void;
+  /** The slide on screen is held until then, trusted time in ms; 0: no longer. */
+  held(untilMs: number): void;
   /** Files have left the disk. */
   removed(): void;
   dispose(): void;
 }
 
 /** Follows content, alerts and commands, and reports back, until the pairing ends. */
-export function startSession(deps: SessionDeps): Session {
+export function startSession(deps: SessionDeps): PlayerSession {
   const { backend, pairing } = deps;
   const looks = startLookWatch({ ...deps, onLook: () => heartbeat.watched() });
   const heartbeat = startHeartbeat({
@@ -76,14 +78,7 @@ export function startSession(deps: SessionDeps): Session {
     },
   });
   const stops = [
-    startCommandWatch({
-      ...deps,
-      ...deps.commands,
-      remember: async (id) => {
-        await deps.commands.remember(id);
-        heartbeat.commanded(id);
-      },
-    }),
+    startCommandWatch({ ...deps, ...deps.commands, onRun: heartbeat.commanded }),
     deps.plays.sendTo(backend, pairing),
     watchPairing(deps),
     alerts.dispose,
@@ -95,6 +90,7 @@ export function startSession(deps: SessionDeps): Session {
   return {
     refresh: sync.refresh,
     playing: heartbeat.playing,
+    held: heartbeat.held,
     removed: heartbeat.removed,
     dispose: () => stops.forEach((stop) => stop()),
   };
@@ -115,7 +111,7 @@ function watchPairing({ backend, pairing, after, onUnpaired }: SessionDeps): () 
     }
   }
   function check(value: unknown): void {
-    const now = restorePairing(value);
+    const now = parsePairing(value);
     if (now?.teamId !== pairing.teamId || now.screenId !== pairing.screenId) onUnpaired();
   }
   function later(): void {

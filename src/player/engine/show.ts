@@ -1,9 +1,10 @@
-import { isOperating } from '../../model/rules/operatingHours.ts';
+import { isOperating } from '../../model/screen/operatingHours.ts';
 import { EMPTY_CURSOR } from '../../model/rules/playSequence.ts';
 import { slideVerdict } from '../../model/rules/slideVerdict.ts';
-import { wallTimeAt } from '../../model/rules/wallClock.ts';
-import type { Media } from '../../model/media.ts';
-import { REPORTED_FAILURES, type ReportedFailure } from '../../model/screenReport.ts';
+import { wallTimeAt } from '../../model/screen/wallClock.ts';
+import type { Media } from '../../model/media/media.ts';
+import type { LoopCommandName } from '../../model/screen/screenCommand.ts';
+import { REPORTED_FAILURES, type ReportedFailure } from '../../model/screen/reportedFailure.ts';
 import type { Content } from './content.ts';
 import { createFailures } from './failures.ts';
 import { createFamilies } from './families.ts';
@@ -11,9 +12,9 @@ import { createGenerations } from './generations.ts';
 import type { ItemFacts } from './items/ItemMaker.ts';
 import { createMediaLibrary, type LibraryDeps, type MediaProgress } from './mediaLibrary.ts';
 import { chunksIn } from './mentions.ts';
-import { filesOf, logoOf, type PlayItem } from './playItem.ts';
-import type { Inspection, PlayerDeps, Saved } from './playerParts.ts';
-import { playlistAt, wallOf, type PlaylistDeps } from './playlist.ts';
+import { filesOfItem, logoOf, type PlayItem } from './playItem.ts';
+import type { Inspection, PlayerDeps, SavedState } from './playerParts.ts';
+import { playlistAt, setupOf, type PlaylistDeps } from './playlist.ts';
 import type { PlayerBackend } from './ports.ts';
 import { createTimeline, type Timeline } from './timeline.ts';
 import type { TrustedTime } from './trustedTime.ts';
@@ -21,18 +22,22 @@ import { wantedMedia } from './wantedMedia.ts';
 import { startWidgetWatch } from './widgetWatch.ts';
 
 export interface ShowDeps extends Omit<PlayerDeps, 'download'> {
-  readonly saved: Saved;
+  readonly saved: SavedState;
   readonly time: TrustedTime;
+  /** True if the page at an address can be asked itself whether it is there. */
+  readonly asks: (url: string) => boolean;
   /** The connection, while there is one. */
   readonly link: () => PlayerBackend | undefined;
   readonly download: LibraryDeps['download'];
   readonly onPlayed: (slideId: string, ms: number) => void;
   readonly onShown: (item: PlayItem | undefined) => void;
+  /** The slide on screen is held until then, trusted time in ms; 0: no longer. */
+  readonly onHeld: (untilMs: number) => void;
   /** Unwanted files have left the disk. */
   readonly onRemoved: () => void;
 }
 
-/** What the wall knows and plays, with or without a network. */
+/** What the screen knows and plays, with or without a network. */
 export interface Show {
   content(): Content | undefined;
   /** Stores content, then plays it; content that cannot be stored is played all the same. */
@@ -43,6 +48,8 @@ export interface Show {
   linked(isBack: boolean): void;
   /** Downloads what has become necessary as time passes. */
   look(): void;
+  /** Moves or holds the loop, as somebody far away asked; resolves once that is over, with whether it was done. */
+  steer(name: LoopCommandName): Promise<boolean>;
   isShowing(): boolean;
   /** Why slides are skipped that should play. */
   failing(): { readonly [slideId: string]: ReportedFailure };
@@ -81,6 +88,7 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
   let cancelHours = (): void => {};
   let cancelLook: (() => void) | undefined;
   let isShowing = false;
+  let isHeld = false;
   let hasLogo = false;
 
   const library = createMediaLibrary({
@@ -97,7 +105,7 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
     },
     onRemoved: deps.onRemoved,
     onChange: () => {
-      dressAgain();
+      applyBrandAgain();
       timeline?.wake();
     },
   });
@@ -125,6 +133,7 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
     families: families.named,
     orientation: content?.screen?.orientation ?? 'landscape',
     isOnline: deps.link() !== undefined,
+    asks: deps.asks,
     brand: content?.brand,
     nowMs: time.now(),
     data: widgets.data(),
@@ -160,7 +169,12 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
       },
       onPlayed: (slideId, ms) => {
         deps.onPlayed(slideId, ms);
-        deps.onBoundary();
+        // An update can wait; a restart would end the hold.
+        if (!isHeld) deps.onBoundary();
+      },
+      onHeld(ms) {
+        isHeld = ms > 0;
+        deps.onHeld(ms && time.now() + ms);
       },
       onBenched: (item) => void recheck(item),
       onShown: (item) => {
@@ -175,32 +189,33 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
 
   /** A picture that fails again and again may be damaged on the disk: then it gets another chance. */
   async function recheck(item: PlayItem): Promise<void> {
-    if (await library.recheck(filesOf(item))) failures.clear(item.slideId);
+    if (await library.recheck(filesOfItem(item))) failures.clear(item.slideId);
   }
 
   /** The logo is added once it has arrived. */
-  function dress(next: Content): void {
+  function applyBrand(next: Content): void {
     const logo = logoOf(next.brand);
     const isHere = logo && library.stateOf(logo.media) === 'verified';
     hasLogo = isHere === true;
-    deps.face.dress(next, time.now, isHere ? logo : undefined);
+    deps.ui.applyBrand(next, time.now, isHere ? logo : undefined);
   }
-  function dressAgain(): void {
+  function applyBrandAgain(): void {
     const logo = logoOf(content?.brand);
-    if (content && logo && !hasLogo && library.stateOf(logo.media) === 'verified') dress(content);
+    if (content && logo && !hasLogo && library.stateOf(logo.media) === 'verified')
+      applyBrand(content);
   }
 
   function wantMedia(): void {
-    // Before the server's first response it is unknown what this wall needs.
+    // Before the server's first response it is unknown what this screen needs.
     if (!content || content.teams.length === 0) return;
     const { slides, brand } = content;
     library.mentionOnly(once(() => chunksIn([slides, brand])));
-    const wall = wallOf(content, playlistDeps);
-    if (!wall) return library.want([]); // the screen was removed
+    const setup = setupOf(content, playlistDeps);
+    if (!setup) return library.want([]); // the screen was removed
     const order = new Map<string, number>(content.teams.map((team, at) => [team.teamId, at]));
     const wanted = wantedMedia(
       content.slides,
-      wall,
+      setup,
       facts(),
       (slide) => order.get(slide.teamId) ?? 9,
       time.now(),
@@ -227,7 +242,7 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
 
   /**
    * Resolves with false if the disk refuses or does not respond: neither may keep a withdrawn slide on the
-   * wall.
+   * screen.
    */
   async function keep(next: Content): Promise<boolean> {
     let giveUp = (): void => {};
@@ -252,14 +267,14 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
   }
 
   async function take(next: Content): Promise<void> {
-    // Until the table is read, slides with a family new to this wall could not play: the card would flash.
+    // Until the table is read, slides with a family new to this screen could not play: the card would flash.
     const letters = isShowing ? atMost(DISK_PATIENCE_MS, families.ready()) : undefined;
     const isKept = await keep(next);
     await letters;
     content = next;
     generations.keepOnly(new Set(next.slides.map((slide) => slide.id)));
     wantMedia();
-    dress(next);
+    applyBrand(next);
     timeline?.wake();
     widgets.look();
     keepHours();
@@ -268,11 +283,11 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
 
   /** Returns what people have to look at: not that a slide waits for its hour, but that it cannot play. */
   function failing(): { readonly [slideId: string]: ReportedFailure } {
-    const wall = content && wallOf(content, playlistDeps);
+    const setup = content && setupOf(content, playlistDeps);
     const failed: Record<string, ReportedFailure> = {};
     for (const slideId of failures.benched()) failed[slideId] = 'failed';
-    for (const slide of wall ? (content?.slides ?? []) : []) {
-      const verdict = wall && slideVerdict(slide, wall, time.now());
+    for (const slide of setup ? (content?.slides ?? []) : []) {
+      const verdict = setup && slideVerdict(slide, setup, time.now());
       const whyNot: readonly string[] = verdict && !verdict.plays ? verdict.whyNot : [];
       const isStuck = verdict?.plays === true && generations.isStuck(slide);
       const why = isStuck ? 'overQuota' : REPORTED_FAILURES.find((known) => whyNot.includes(known));
@@ -289,9 +304,14 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
     const { hours, timeZone } = content?.screen ?? {};
     // A new screen shows its code sooner without the formatter of a time zone.
     const isResting =
-      hours !== undefined && !isOperating(hours, wallTimeAt(deps.offsetOf, timeZone, time.now()));
+      hours !== undefined &&
+      !isOperating(
+        hours,
+        wallTimeAt(deps.offsetOf, timeZone, time.now()),
+        content?.teams[0]?.specialDays,
+      );
     timeline?.pause(isResting);
-    deps.face.rest(isResting && content !== undefined);
+    deps.ui.rest(isResting && content !== undefined);
   }
 
   async function dropMedia(): Promise<void> {
@@ -300,10 +320,10 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
   }
 
   function inspect(): ReturnType<Show['inspect']> {
-    const wall = content && wallOf(content, playlistDeps);
+    const setup = content && setupOf(content, playlistDeps);
     const nowMs = time.now();
-    const slides = (wall ? (content?.slides ?? []) : []).flatMap((slide) =>
-      wall ? [{ slide, verdict: slideVerdict(slide, wall, nowMs) }] : [],
+    const slides = (setup ? (content?.slides ?? []) : []).flatMap((slide) =>
+      setup ? [{ slide, verdict: slideVerdict(slide, setup, nowMs) }] : [],
     );
     return { content, nowMs, slides, ...library.progress() };
   }
@@ -311,7 +331,7 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
   await library.open();
   if (content) {
     await atMost(DISK_PATIENCE_MS, families.ready());
-    dress(content);
+    applyBrand(content);
     wantMedia();
     startTimeline();
   }
@@ -328,6 +348,7 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
       widgets.look();
     },
     look: wantMedia,
+    steer: async (name) => (await timeline?.steer(name)) === true,
     isShowing: () => isShowing,
     failing,
     progress: library.progress,

@@ -1,7 +1,7 @@
 import type { TeamId } from '../../model/ids.ts';
 import { entriesOf, isObject } from '../../model/json.ts';
-import { PUBLISHED } from '../../model/publishedSlide.ts';
-import { restoreSlide, type Slide } from '../../model/slide.ts';
+import { PUBLISHED } from '../../model/slide/publishedSlide.ts';
+import { parseSlide, type Slide } from '../../model/slide/slide.ts';
 import { failureKind, type PlayerBackend } from './ports.ts';
 
 /** What is known of a team's slides. */
@@ -12,9 +12,9 @@ export interface KnownSlides {
   readonly lastShown?: string;
 }
 
-export interface SlideChanges extends KnownSlides {
+export interface ReadChanges extends KnownSlides {
   readonly published: readonly Slide[];
-  /** Ids of slides that walls do not show (any more). */
+  /** Ids of slides that screens do not show (any more). */
   readonly gone: ReadonlySet<string>;
   /** The server's state cannot follow from what is known: it was rolled back. */
   readonly isOther: boolean;
@@ -22,7 +22,7 @@ export interface SlideChanges extends KnownSlides {
 
 export interface SlideReader {
   /** Reads slides stamped since; resumes where it was cut off. */
-  read(teamId: TeamId, known: KnownSlides): Promise<SlideChanges>;
+  read(teamId: TeamId, known: KnownSlides): Promise<ReadChanges>;
 }
 
 /** Rows per request: few while the connection is unknown, as slides can contain whole documents. */
@@ -107,7 +107,7 @@ function take<T extends boolean>(
   isLast: T,
 ): T {
   for (const row of rows) {
-    const slide = restoreSlide(row, teamId);
+    const slide = parseSlide(row, teamId);
     const id = slide?.id ?? row['id'];
     if (typeof id !== 'string') continue;
     progress.rows.set(id, slide?.status === 'published' ? slide : undefined);
@@ -122,7 +122,7 @@ function take<T extends boolean>(
  * The slide with the last known stamp must be among those read, whatever happened to it; otherwise it never
  * existed.
  */
-function changesOf({ rows, shownRev, lastShown }: Progress, known: KnownSlides): SlideChanges {
+function changesOf({ rows, shownRev, lastShown }: Progress, known: KnownSlides): ReadChanges {
   const isMissing = known.lastShown !== undefined && !rows.has(known.lastShown);
   const published = [...rows.values()].filter((slide) => slide !== undefined);
   const gone = new Set([...rows].flatMap(([id, slide]) => (slide ? [] : [id])));

@@ -4,7 +4,7 @@ import type { PlayItem } from './playItem.ts';
  * An item prepared off-screen, then shown, then disposed. It never affects what is on screen before `show`,
  * and what was on screen stays until this one's first painted frame.
  */
-export interface Prepared {
+export interface PreparedItem {
   /** Resolves when the next frame could show it, with its own length in ms if it has one. */
   readonly ready: Promise<{ readonly lengthMs?: number }>;
   /** Swaps it in; resolves on its first painted frame. */
@@ -17,10 +17,10 @@ export interface Prepared {
   dispose(): void;
 }
 
-/** The two-layer surface of a wall. */
+/** The two-layer surface of a screen. */
 export interface Stage {
   /** `onEvent` is called whenever the item might have moved on (ended, failed). */
-  prepare(item: PlayItem, onEvent: () => void): Prepared;
+  prepare(item: PlayItem, onEvent: () => void): PreparedItem;
   /** Shows the brand card with the clock, at once. */
   showCard(): void;
 }

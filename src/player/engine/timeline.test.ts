@@ -1,87 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_CURSOR, type Cursor } from '../../model/rules/playSequence.ts';
-import {
-  createFakeStage,
-  createFakeTime,
-  fakeItem,
-  line,
-  type Behaviour,
-} from './engine.testkit.ts';
-import { createFailures } from './failures.ts';
-import type { PlayItem } from './playItem.ts';
-import type { Entry } from './playlist.ts';
-import { createTimeline } from './timeline.ts';
+import { createLoop, SECOND } from './timeline.testkit.ts';
 
-const SECOND = 1000;
-
-function createShow(names: readonly string[], behaviours: Record<string, Behaviour> = {}) {
-  const time = createFakeTime();
-  const stage = createFakeStage(time);
-  for (const [name, behaviour] of Object.entries(behaviours)) stage.behave(name, behaviour);
-  const items = new Map<string, PlayItem>();
-  const order: string[] = [];
-  const played: { slideId: string; ms: number }[] = [];
-  const reports: string[] = [];
-  let cursor: Cursor = EMPTY_CURSOR;
-  const add = (name: string, over: Partial<PlayItem> = {}): void => {
-    if (!items.has(name)) order.push(name);
-    items.set(
-      name,
-      fakeItem(name, { kind: behaviours[name]?.lengthMs ? 'video' : 'image', ...over }),
-    );
-  };
-  for (const name of names) add(name);
-  let isBroken = false;
-  let asked = 0;
-  const playlist = (): Entry[] => {
-    asked += 1;
-    if (isBroken) throw new Error('nobody can read this');
-    return order.flatMap((name, index) => {
-      const item = items.get(name);
-      const frequency = name.startsWith('every') ? Number(name.slice(5)) - 1 : 0;
-      return item
-        ? [{ item, loop: { id: name, frequency, order: String(index).padStart(3, '0') } }]
-        : [];
-    });
-  };
-  const failures = createFailures(time.clock.monotonic);
-  const timeline = createTimeline({
-    clock: time.clock,
-    after: time.after,
-    stage: stage.stage,
-    failures,
-    playlist,
-    cursor,
-    saveCursor: (next) => (cursor = next),
-    onPlayed: (slideId, ms) => played.push({ slideId, ms }),
-    onShown: () => {},
-    onBenched: () => {},
-    report: (event, detail) => reports.push(line(event, detail?.['slideId'], detail?.['why'])),
-  });
-  timeline.wake();
-  return {
-    time,
-    stage,
-    timeline,
-    items,
-    add,
-    failures,
-    played,
-    reports,
-    cursor: () => cursor,
-    asked: () => asked,
-    breakPlaylist: (breaks: boolean) => (isBroken = breaks),
-    remove(name: string) {
-      items.delete(name);
-      timeline.wake();
-    },
-    shown: () => stage.log.map(({ shows }) => shows),
-  };
-}
-
-describe('the loop on a wall', () => {
+describe('the loop on a screen', () => {
   it('plays in order, each for its time, with nothing between two slides', async () => {
-    const show = createShow(['a', 'b', 'c']);
+    const show = createLoop(['a', 'b', 'c']);
     await show.time.advance(35 * SECOND);
     expect(show.shown()).toEqual(['a', 'b', 'c', 'a']);
     expect(show.stage.log.map(({ at }) => at)).toEqual([50, 10_050, 20_050, 30_050]);
@@ -89,19 +11,19 @@ describe('the loop on a wall', () => {
   });
 
   it('plays frequent slides between the others', async () => {
-    const show = createShow(['a', 'b', 'every2']);
+    const show = createLoop(['a', 'b', 'every2']);
     await show.time.advance(55 * SECOND);
     expect(show.shown()).toEqual(['a', 'every2', 'b', 'every2', 'a', 'every2']);
   });
 
   it('goes on at its place after a restart', async () => {
-    const show = createShow(['a', 'b', 'c']);
+    const show = createLoop(['a', 'b', 'c']);
     await show.time.advance(15 * SECOND);
     expect(show.cursor().slot).toBe(2);
   });
 
   it('a picture alone simply stays, and each of its turns counts', async () => {
-    const show = createShow(['a']);
+    const show = createLoop(['a']);
     await show.time.advance(60 * SECOND);
     expect(show.shown()).toEqual(['a']);
     expect(show.played).toHaveLength(5);
@@ -109,14 +31,14 @@ describe('the loop on a wall', () => {
   });
 
   it('a video plays its own length and repeats when it is alone', async () => {
-    const show = createShow(['film'], { film: { lengthMs: 7000 } });
+    const show = createLoop(['video'], { video: { lengthMs: 7000 } });
     await show.time.advance(30 * SECOND);
-    expect(show.shown()).toEqual(['film', 'film', 'film', 'film', 'film']);
+    expect(show.shown()).toEqual(['video', 'video', 'video', 'video', 'video']);
     expect(show.played.every(({ ms }) => ms === 7000)).toBe(true);
   });
 
   it('keeps at most two things alive over a whole day', async () => {
-    const show = createShow(['a', 'b', 'film', 'every3'], { film: { lengthMs: 20_000 } });
+    const show = createLoop(['a', 'b', 'video', 'every3'], { video: { lengthMs: 20_000 } });
     for (let hour = 0; hour < 24; hour += 1) {
       await show.time.advance(3600 * SECOND);
       expect(show.stage.alive()).toBeLessThanOrEqual(2);
@@ -135,7 +57,7 @@ describe('when something fails', () => {
   ] as const)(
     'a slide that %s loses its turn, then its place, and the show goes on',
     async (_why, behaviour) => {
-      const show = createShow(['a', 'bad', 'c'], { bad: behaviour });
+      const show = createLoop(['a', 'bad', 'c'], { bad: behaviour });
       await show.time.advance(120 * SECOND);
       expect(new Set(show.shown())).toEqual(new Set(['a', 'c']));
       expect(show.failures.benched()).toEqual(['bad']);
@@ -148,7 +70,7 @@ describe('when something fails', () => {
   );
 
   it('a slide on the bench comes back when its content changes', async () => {
-    const show = createShow(['a', 'bad'], { bad: { failsToPrepare: true } });
+    const show = createLoop(['a', 'bad'], { bad: { failsToPrepare: true } });
     await show.time.advance(60 * SECOND);
     show.stage.behave('bad', {});
     await show.time.advance(60 * SECOND);
@@ -160,7 +82,7 @@ describe('when something fails', () => {
   });
 
   it('what is on screen stays while a later version of it fails, which is told', async () => {
-    const show = createShow(['a']);
+    const show = createLoop(['a']);
     await show.time.advance(5 * SECOND);
     show.stage.behave('a', { failsToPrepare: true });
     show.add('a', { content: 'a v2' });
@@ -176,7 +98,7 @@ describe('when something fails', () => {
   });
 
   it('a slide on the bench gets another try after a rest, and a longer one after each that fails', async () => {
-    const show = createShow(['a', 'bad'], { bad: { failsToPrepare: true } });
+    const show = createLoop(['a', 'bad'], { bad: { failsToPrepare: true } });
     await show.time.advance(65 * 60 * SECOND);
     // Three failures bench it, then it is retried after 10, 20 and 40 minutes…, two of which fit in here.
     expect(show.reports).toHaveLength(5);
@@ -188,7 +110,7 @@ describe('when something fails', () => {
   });
 
   it('everything that fails for hours comes back by itself', async () => {
-    const show = createShow(['a', 'b'], {
+    const show = createLoop(['a', 'b'], {
       a: { failsToPrepare: true },
       b: { failsToPrepare: true },
     });
@@ -200,7 +122,7 @@ describe('when something fails', () => {
   });
 
   it('pages get another try as soon as the network is back', async () => {
-    const show = createShow(['a', 'page'], { page: { failsToPrepare: true } });
+    const show = createLoop(['a', 'page'], { page: { failsToPrepare: true } });
     show.add('page', { kind: 'web' });
     await show.time.advance(60 * SECOND);
     expect(show.failures.benched()).toEqual(['page']);
@@ -211,7 +133,7 @@ describe('when something fails', () => {
   });
 
   it('does not ask around all the time while the next one takes long', async () => {
-    const show = createShow(['a', 'slow'], { slow: { prepareMs: 14_000 } });
+    const show = createLoop(['a', 'slow'], { slow: { prepareMs: 14_000 } });
     show.add('a', { durationMs: 1000 });
     await show.time.advance(500);
     const before = show.asked();
@@ -221,22 +143,22 @@ describe('when something fails', () => {
   });
 
   it('leaves a wedged video within 5 s', async () => {
-    const show = createShow(['film', 'b'], { film: { lengthMs: 60_000, wedgesAtMs: 8000 } });
+    const show = createLoop(['video', 'b'], { video: { lengthMs: 60_000, wedgesAtMs: 8000 } });
     await show.time.advance(8 * SECOND + 50);
-    expect(show.stage.onScreen()).toBe('film');
+    expect(show.stage.onScreen()).toBe('video');
     await show.time.advance(5 * SECOND);
     expect(show.stage.onScreen()).toBe('b');
-    expect(show.reports[0]).toBe('slideFailed film wedged');
+    expect(show.reports[0]).toBe('slideFailed video wedged');
   });
 
   it('a video that wedges each time ends on the bench', async () => {
-    const show = createShow(['film', 'b'], { film: { lengthMs: 60_000, wedgesAtMs: 0 } });
+    const show = createLoop(['video', 'b'], { video: { lengthMs: 60_000, wedgesAtMs: 0 } });
     await show.time.advance(90 * SECOND);
-    expect(show.failures.benched()).toEqual(['film']);
+    expect(show.failures.benched()).toEqual(['video']);
   });
 
   it('when all fail the card shows, and never nothing', async () => {
-    const show = createShow(['a', 'b'], { a: { failsToPrepare: true }, b: { neverReady: true } });
+    const show = createLoop(['a', 'b'], { a: { failsToPrepare: true }, b: { neverReady: true } });
     await show.time.advance(2 * SECOND);
     expect(show.stage.onScreen()).toBe('card');
     await show.time.advance(120 * SECOND);
@@ -245,20 +167,20 @@ describe('when something fails', () => {
   });
 
   it('does not spin while everything fails', async () => {
-    const show = createShow(['a'], { a: { failsToPrepare: true, prepareMs: 0 } });
+    const show = createLoop(['a'], { a: { failsToPrepare: true, prepareMs: 0 } });
     await show.time.advance(60 * SECOND);
     expect(show.reports).toHaveLength(3);
   });
 
   it('a stage that throws is a slide that fails', async () => {
-    const show = createShow(['a', 'bad', 'c'], { bad: { throws: true } });
+    const show = createLoop(['a', 'bad', 'c'], { bad: { throws: true } });
     await show.time.advance(120 * SECOND);
     expect(new Set(show.shown())).toEqual(new Set(['a', 'c']));
     expect(show.failures.benched()).toEqual(['bad']);
   });
 
   it('goes on when even the playlist fails for a while', async () => {
-    const show = createShow(['a', 'b']);
+    const show = createLoop(['a', 'b']);
     await show.time.advance(5 * SECOND);
     show.breakPlaylist(true);
     await show.time.advance(60 * SECOND);
@@ -269,7 +191,7 @@ describe('when something fails', () => {
   });
 
   it('one good turn forgives earlier failures', async () => {
-    const show = createShow(['a', 'b'], { b: { failsToPrepare: true } });
+    const show = createLoop(['a', 'b'], { b: { failsToPrepare: true } });
     await show.time.advance(12 * SECOND);
     show.stage.behave('b', {});
     await show.time.advance(60 * SECOND);
@@ -281,7 +203,7 @@ describe('when something fails', () => {
 
 describe('when content changes', () => {
   it('a withdrawn slide leaves within 5 s, in the middle of its time', async () => {
-    const show = createShow(['a', 'b']);
+    const show = createLoop(['a', 'b']);
     await show.time.advance(3 * SECOND);
     show.remove('a');
     await show.time.advance(1 * SECOND);
@@ -289,7 +211,7 @@ describe('when content changes', () => {
   });
 
   it('a withdrawn slide leaves within 5 s although its successor is not ready', async () => {
-    const show = createShow(['a', 'b'], { b: { prepareMs: 14_000 } });
+    const show = createLoop(['a', 'b'], { b: { prepareMs: 14_000 } });
     show.add('a', { durationMs: 3_600_000 });
     await show.time.advance(30 * SECOND);
     show.remove('a');
@@ -300,7 +222,7 @@ describe('when content changes', () => {
   });
 
   it('the last slide withdrawn leaves the card', async () => {
-    const show = createShow(['a']);
+    const show = createLoop(['a']);
     await show.time.advance(3 * SECOND);
     show.remove('a');
     await show.time.settle();
@@ -309,7 +231,7 @@ describe('when content changes', () => {
   });
 
   it('a withdrawn slide that is being prepared is never shown', async () => {
-    const show = createShow(['a', 'b', 'c']);
+    const show = createLoop(['a', 'b', 'c']);
     await show.time.advance(5 * SECOND);
     show.remove('b');
     await show.time.advance(30 * SECOND);
@@ -317,7 +239,7 @@ describe('when content changes', () => {
   });
 
   it('new content of the picture on screen comes at its next turn', async () => {
-    const show = createShow(['a', 'b']);
+    const show = createLoop(['a', 'b']);
     await show.time.advance(3 * SECOND);
     show.add('a', { content: 'a v2' });
     show.timeline.wake();
@@ -326,7 +248,7 @@ describe('when content changes', () => {
   });
 
   it('new content of a picture that is alone comes at once: nobody else’s turn is taken', async () => {
-    const show = createShow([]);
+    const show = createLoop([]);
     show.add('a', { durationMs: 3600 * SECOND });
     await show.time.advance(5 * SECOND);
     show.add('a', { durationMs: 3600 * SECOND, content: 'a v2' });
@@ -337,8 +259,8 @@ describe('when content changes', () => {
     expect(show.shown()).toHaveLength(3);
   });
 
-  it('a slide added to an empty wall shows at once', async () => {
-    const show = createShow([]);
+  it('a slide added to an empty screen shows at once', async () => {
+    const show = createLoop([]);
     await show.time.advance(5 * SECOND);
     expect(show.stage.onScreen()).toBe('card');
     show.add('a');
@@ -348,7 +270,7 @@ describe('when content changes', () => {
   });
 
   it('shows no card in the moment before the first slide', async () => {
-    const show = createShow(['a'], { a: { prepareMs: 1200 } });
+    const show = createLoop(['a'], { a: { prepareMs: 1200 } });
     await show.time.advance(2 * SECOND);
     expect(show.shown()).toEqual(['a']);
   });
@@ -356,7 +278,7 @@ describe('when content changes', () => {
 
 describe('pausing and ending', () => {
   it('plays nothing while paused and goes on after', async () => {
-    const show = createShow(['a', 'b']);
+    const show = createLoop(['a', 'b']);
     await show.time.advance(3 * SECOND);
     show.timeline.pause(true);
     await show.time.advance(3600 * SECOND);
@@ -368,7 +290,7 @@ describe('pausing and ending', () => {
   });
 
   it('leaves no timer and nothing alive behind', async () => {
-    const show = createShow(['a', 'b']);
+    const show = createLoop(['a', 'b']);
     await show.time.advance(13 * SECOND);
     show.timeline.dispose();
     await show.time.advance(20 * SECOND);

@@ -1,19 +1,21 @@
-import { nextSlide, type Cursor } from '../../model/rules/playSequence.ts';
-import type { Entry } from './playlist.ts';
+import type { Cursor } from '../../model/rules/playSequence.ts';
+import type { LoopCommandName } from '../../model/screen/screenCommand.ts';
+import type { PlaylistEntry } from './playlist.ts';
 import type { PlayItem } from './playItem.ts';
-import type { After, Clock, Report } from './ports.ts';
+import type { After, PlayerClock } from './ports.ts';
 import type { Failures } from './failures.ts';
 import { isWedged, onScreen, type Current } from './onScreen.ts';
 import type { Stage } from './stage.ts';
+import { createSteering, type SteeringDeps } from './steering.ts';
 import { isLate, startUpcoming, type Upcoming } from './upcoming.ts';
 
-export interface TimelineDeps {
-  readonly clock: Pick<Clock, 'monotonic'>;
+export interface TimelineDeps extends SteeringDeps {
+  readonly clock: Pick<PlayerClock, 'monotonic'>;
   readonly after: After;
   readonly stage: Stage;
   readonly failures: Failures;
   /** What may play at this moment. */
-  readonly playlist: () => readonly Entry[];
+  readonly playlist: () => readonly PlaylistEntry[];
   readonly cursor: Cursor;
   readonly saveCursor: (cursor: Cursor) => void;
   /** A slide left the screen after `ms`. */
@@ -22,7 +24,6 @@ export interface TimelineDeps {
   readonly onBenched: (item: PlayItem) => void;
   /** What is on screen changed; undefined is the brand card. */
   readonly onShown: (item: PlayItem | undefined) => void;
-  readonly report: Report;
 }
 
 export interface Timeline {
@@ -30,6 +31,8 @@ export interface Timeline {
   wake(): void;
   /** Pauses the show (outside operating hours) or resumes it. */
   pause(isPaused: boolean): void;
+  /** Does what somebody far away asks of the loop; resolves once that is over, with whether it was done. */
+  steer(name: LoopCommandName): Promise<boolean>;
   dispose(): void;
 }
 
@@ -55,6 +58,7 @@ const FIRST_SLIDE_MS = 1500;
 export function createTimeline(deps: TimelineDeps): Timeline {
   const { clock, stage, failures } = deps;
   const startedAt = clock.monotonic();
+  const steering = createSteering(deps);
   let cursor = deps.cursor;
   let current: Current | undefined;
   let upcoming: Upcoming | undefined;
@@ -79,7 +83,7 @@ export function createTimeline(deps: TimelineDeps): Timeline {
     cancelTimer = deps.after(msUntilNextLook(now), look);
   }
 
-  function entriesById(): ReadonlyMap<string, Entry> {
+  function entriesById(): ReadonlyMap<string, PlaylistEntry> {
     const entries = deps.playlist();
     latest = new Map(entries.map(({ item }) => [item.slideId, item.content]));
     const playable = entries.map(asLastGood).filter(({ item }) => !failures.isBenched(item));
@@ -87,33 +91,44 @@ export function createTimeline(deps: TimelineDeps): Timeline {
   }
 
   /** What is on screen stays as long as only a later version of it fails. */
-  function asLastGood(entry: Entry): Entry {
+  function asLastGood(entry: PlaylistEntry): PlaylistEntry {
     const shown = current?.hasFailed === false ? current.item : undefined;
     const isSlide = shown?.slideId === entry.item.slideId;
     return isSlide && failures.isBenched(entry.item) ? { ...entry, item: shown } : entry;
   }
 
-  function play(now: number, entries: ReadonlyMap<string, Entry>): void {
+  function play(now: number, entries: ReadonlyMap<string, PlaylistEntry>): void {
     checkCurrent(now, entries);
     checkUpcoming(now, entries);
+    steering.check(entries, current?.leavingSince === undefined ? shownId() : undefined, now);
     if (entries.size === 0) return showCard(now);
-    const isDue = !current || current.leavingSince !== undefined || now >= current.endsAt;
-    prepareNext(now, entries, isDue);
-    if (isDue) change(now, entries);
+    const isDue = (): boolean =>
+      !current ||
+      current.leavingSince !== undefined ||
+      now >= current.endsAt ||
+      steering.isStepping();
+    prepareNext(now, entries, isDue());
+    // A step to nowhere has ended by now.
+    if (isDue()) change(now, entries);
   }
 
-  function checkCurrent(now: number, entries: ReadonlyMap<string, Entry>): void {
+  const shownId = (): string | undefined => current?.item.slideId;
+
+  function checkCurrent(now: number, entries: ReadonlyMap<string, PlaylistEntry>): void {
     if (!current) return;
     const entry = entries.get(current.item.slideId);
     if (!entry) current.leavingSince ??= now;
-    // An edit of the only slide on the wall takes no other slide's turn: it need not wait for its own.
-    else if (entries.size === 1 && entry.item.content !== current.item.content) {
+    // An edit of the only slide on the screen, or of a held one, takes no other slide's turn: it need not wait.
+    else if (
+      (entries.size === 1 || steering.isHolding()) &&
+      entry.item.content !== current.item.content
+    ) {
       current.endsAt = Math.min(current.endsAt, now);
     }
     if (isWedged(current, now)) fail(current.item, 'wedged', now);
   }
 
-  function checkUpcoming(now: number, entries: ReadonlyMap<string, Entry>): void {
+  function checkUpcoming(now: number, entries: ReadonlyMap<string, PlaylistEntry>): void {
     if (!upcoming) return;
     const { item, state } = upcoming;
     if (entries.get(item.slideId)?.item.content !== item.content) drop();
@@ -130,6 +145,7 @@ export function createTimeline(deps: TimelineDeps): Timeline {
   function skip(now: number, why: string): void {
     if (!upcoming) return;
     fail(upcoming.item, why, now);
+    if (upcoming.cursor === cursor) steering.failed();
     cursor = upcoming.cursor;
     drop();
   }
@@ -141,12 +157,13 @@ export function createTimeline(deps: TimelineDeps): Timeline {
     if (failures.isBenched(item)) deps.onBenched(item);
   }
 
-  function prepareNext(now: number, entries: ReadonlyMap<string, Entry>, isDue: boolean): void {
+  function prepareNext(
+    now: number,
+    entries: ReadonlyMap<string, PlaylistEntry>,
+    isDue: boolean,
+  ): void {
     if (upcoming?.state === 'painting' || now < breatheUntil) return;
-    const turn = nextSlide(
-      [...entries.values()].map((entry) => entry.loop),
-      cursor,
-    );
+    const turn = steering.turn(entries, cursor, shownId());
     const entry = turn && entries.get(turn.slide.id);
     if (!turn || !entry) return;
     if (upcoming && upcoming.item.slideId !== turn.slide.id) drop();
@@ -161,7 +178,7 @@ export function createTimeline(deps: TimelineDeps): Timeline {
     return isSame && current?.leavingSince === undefined && item.kind !== 'video';
   }
 
-  function change(now: number, entries: ReadonlyMap<string, Entry>): void {
+  function change(now: number, entries: ReadonlyMap<string, PlaylistEntry>): void {
     if (upcoming?.state === 'ready') return paint(upcoming, now);
     if (upcoming || !current) return leaveIfWithdrawn(now);
     const entry = entries.get(current.item.slideId);
@@ -170,12 +187,10 @@ export function createTimeline(deps: TimelineDeps): Timeline {
   }
 
   /** Nothing else to play: the same picture takes the next turn without a swap. */
-  function renew(same: Current, entries: ReadonlyMap<string, Entry>, now: number): void {
-    const turn = nextSlide(
-      [...entries.values()].map((entry) => entry.loop),
-      cursor,
-    );
-    if (turn?.slide.id !== same.item.slideId) return;
+  function renew(same: Current, entries: ReadonlyMap<string, PlaylistEntry>, now: number): void {
+    const turn = steering.turn(entries, cursor, shownId());
+    // A held one was painted once, however long it stays.
+    if (turn?.slide.id !== same.item.slideId || steering.isHolding()) return;
     played(same, now);
     same.shownAt = now;
     same.endsAt = now + same.item.durationMs;
@@ -215,6 +230,7 @@ export function createTimeline(deps: TimelineDeps): Timeline {
     isCardShown = false;
     moveTo(coming.cursor);
     deps.onShown(item);
+    steering.painted(item.slideId, now);
     look();
   }
 
@@ -232,6 +248,7 @@ export function createTimeline(deps: TimelineDeps): Timeline {
     if (isCardShown) return;
     stage.showCard();
     isCardShown = true;
+    void steering.take('release', now);
     if (current) {
       played(current, now);
       current.prepared.dispose();
@@ -244,7 +261,7 @@ export function createTimeline(deps: TimelineDeps): Timeline {
     if (breatheUntil > now) return Math.max(SOON_MS / 10, breatheUntil - now);
     if (!current || current.leavingSince !== undefined) return isPaused ? LOOK_EVERY_MS : SOON_MS;
     // An item being prepared wakes the loop by itself; polling it would slow it down.
-    if (current.endsAt <= now) return SOON_MS;
+    if (current.endsAt <= now) return steering.isHolding() ? LOOK_EVERY_MS : SOON_MS;
     return Math.max(SOON_MS / 10, Math.min(LOOK_EVERY_MS, current.endsAt - now));
   }
 
@@ -259,8 +276,18 @@ export function createTimeline(deps: TimelineDeps): Timeline {
       }
       look();
     },
+    steer(name) {
+      if (!current && name !== 'release') {
+        deps.report('notSteered', { name, why: 'card' });
+        return Promise.resolve(false);
+      }
+      const done = steering.take(name, clock.monotonic());
+      look();
+      return done;
+    },
     dispose() {
       isDisposed = true;
+      void steering.take('release', 0);
       cancelTimer();
       upcoming?.prepared.dispose();
       current?.prepared.dispose();

@@ -1,4 +1,4 @@
-import type { Clock } from './ports.ts';
+import type { PlayerClock } from './ports.ts';
 
 /** What is stored of the time across restarts. */
 export interface SavedTime {
@@ -33,7 +33,7 @@ interface Anchor {
  * Time that survives machines without a clock of their own (they start in 1970) and clocks that are set
  * while the show runs. Never earlier than the latest time known before the start.
  */
-export function createTrustedTime(clock: Clock, saved: SavedTime | undefined): TrustedTime {
+export function createTrustedTime(clock: PlayerClock, saved: SavedTime | undefined): TrustedTime {
   const started = clock.monotonic();
   let offsetMs = saved?.offsetMs ?? 0;
   let anchor: Anchor | undefined;

@@ -1,6 +1,6 @@
 import type { Cursor } from '../../model/rules/playSequence.ts';
 import type { PlayItem } from './playItem.ts';
-import type { Prepared, Stage } from './stage.ts';
+import type { PreparedItem, Stage } from './stage.ts';
 
 /** For decoding a large image or opening a video on a slow device; longer is a failure. */
 const PREPARE_LIMIT_MS = 15_000;
@@ -11,7 +11,7 @@ const PAINT_LIMIT_MS = 3000;
 export interface Upcoming {
   readonly item: PlayItem;
   readonly cursor: Cursor;
-  readonly prepared: Prepared;
+  readonly prepared: PreparedItem;
   readonly since: number;
   state: 'preparing' | 'ready' | 'painting' | 'failed';
   lengthMs: number | undefined;
@@ -56,7 +56,7 @@ export function isLate({ state, since, paintingSince }: Upcoming, now: number): 
 }
 
 /** A stage that throws is a slide that fails. */
-function prepareSafely(stage: Stage, item: PlayItem, onEvent: () => void): Prepared {
+function prepareSafely(stage: Stage, item: PlayItem, onEvent: () => void): PreparedItem {
   try {
     return stage.prepare(item, onEvent);
   } catch (error) {

@@ -1,10 +1,10 @@
-import type { Media } from '../../model/media.ts';
+import type { Media } from '../../model/media/media.ts';
 import { loopOrder } from '../../model/rules/playSequence.ts';
-import { slideVerdict, type Wall, type WhyNot } from '../../model/rules/slideVerdict.ts';
-import type { Slide } from '../../model/slide.ts';
+import { slideVerdict, type ScreenSetup, type WhyNot } from '../../model/rules/slideVerdict.ts';
+import type { Slide } from '../../model/slide/slide.ts';
 import type { ItemFacts } from './items/ItemMaker.ts';
 import { itemOf } from './items/itemOf.ts';
-import { filesOf } from './playItem.ts';
+import { filesOfItem } from './playItem.ts';
 
 /** Reasons that pass by themselves: such a slide is downloaded ahead of time. */
 const PASSING: ReadonlySet<WhyNot> = new Set([
@@ -19,10 +19,10 @@ const PASSING: ReadonlySet<WhyNot> = new Set([
   'failed',
 ]);
 
-/** Returns the media to have on this wall: first what plays now, then what will, each in loop order. */
+/** Returns the media to have on this screen: first what plays now, then what will, each in loop order. */
 export function wantedMedia(
   slides: readonly Slide[],
-  wall: Wall,
+  setup: ScreenSetup,
   facts: ItemFacts,
   generationOf: (slide: Slide) => number,
   instantMs: number,
@@ -31,11 +31,11 @@ export function wantedMedia(
   for (const slide of slides) {
     // As if online: the files of a page or a widget are downloaded all the same.
     const item = itemOf(slide, { ...facts, isOnline: true });
-    const verdict = slideVerdict(slide, { ...wall, localStateOf: () => 'ready' }, instantMs);
+    const verdict = slideVerdict(slide, { ...setup, localStateOf: () => 'ready' }, instantMs);
     const whyNot = verdict.plays ? [] : verdict.whyNot;
     if (typeof item === 'string' || whyNot.some((why) => !PASSING.has(why))) continue;
     const order = loopOrder(slide, generationOf(slide));
-    due.push([`${whyNot.length === 0 ? 0 : 1}${order}`, filesOf(item)]);
+    due.push([`${whyNot.length === 0 ? 0 : 1}${order}`, filesOfItem(item)]);
   }
   due.sort(([a], [b]) => (a < b ? -1 : 1));
   const byHash = new Map(due.flatMap(([, files]) => files).map((media) => [media.sha256, media]));

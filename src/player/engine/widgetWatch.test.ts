@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mustId } from '../../model/ids.ts';
-import { restoreSlide, type Slide } from '../../model/slide.ts';
+import { parseSlide, type Slide } from '../../model/slide/slide.ts';
 import type { WidgetData } from '../../model/widgets/widgetData.ts';
 import { createFakeBackend, createFakeTime } from './engine.testkit.ts';
 import type { PlayItem } from './playItem.ts';
@@ -14,13 +14,13 @@ const FEED = 'https://example.org/news';
 const KEY = `feed ${FEED}`;
 
 function slideOf(raw: object): Slide {
-  const slide = restoreSlide({ id: 'slide-of-the-tests-0', status: 'published', ...raw }, TEAM);
+  const slide = parseSlide({ id: 'slide-of-the-tests-0', status: 'published', ...raw }, TEAM);
   if (!slide) throw new Error('the test made a slide that nobody can read');
   return slide;
 }
 const rss = slideOf({ type: 'rss', widget: { feed: FEED, refresh: 10 } });
 
-async function wall(disk: { widgets?: WidgetData | undefined } = {}, startMs = START) {
+async function rig(disk: { widgets?: WidgetData | undefined } = {}, startMs = START) {
   const time = createFakeTime(startMs);
   const server = createFakeBackend();
   let isOnline = true;
@@ -60,9 +60,9 @@ async function wall(disk: { widgets?: WidgetData | undefined } = {}, startMs = S
   };
 }
 
-describe('data of widgets on a wall', () => {
+describe('data of widgets on a screen', () => {
   it('is fetched at once and again when the slide asks for it, not before', async () => {
-    const { time, answer, title, item } = await wall();
+    const { time, answer, title, item } = await rig();
     expect(title()).toBe('first');
     expect(item()).toMatchObject({ kind: 'widget', durationMs: 10_000 });
     answer('second');
@@ -73,15 +73,15 @@ describe('data of widgets on a wall', () => {
   });
 
   it('of a feed without entries gives way to other slides', async () => {
-    const { time, bare, item } = await wall();
+    const { time, bare, item } = await rig();
     bare();
     await time.advance(11 * MINUTE);
     expect(item()).toBe('dataEmpty');
   });
 
   it('is shown without network, also after a restart, until it is too old', async () => {
-    const first = await wall();
-    const again = await wall(first.disk, START + 60 * MINUTE);
+    const first = await rig();
+    const again = await rig(first.disk, START + 60 * MINUTE);
     again.setOnline(false);
     await again.time.advance(MINUTE);
     expect(again.item()).toMatchObject({ kind: 'widget' });

@@ -1,7 +1,7 @@
-import { readSource, restoreAnswer } from '../../model/widgets/readSource.ts';
+import { readSource, parseAnswer } from '../../model/widgets/readSource.ts';
 import { isObject } from '../../model/json.ts';
-import { widgetsOf } from '../../model/slideContent.ts';
-import type { Slide } from '../../model/slide.ts';
+import { widgetsOf } from '../../model/slide/slideContent.ts';
+import type { Slide } from '../../model/slide/slide.ts';
 import type { WidgetSource } from '../../model/widgets/sources.ts';
 import { sourcesOf, type WidgetData } from '../../model/widgets/widgetData.ts';
 import type { TeamId } from '../../model/ids.ts';
@@ -37,9 +37,9 @@ const LOOK_EVERY_MS = 30_000;
 /** After a failure the same source is not called for this long. */
 const RETRY_MS = 120_000;
 
-/** Keeps the data of all widgets on this wall as fresh as their slides require. */
+/** Keeps the data of all widgets on this screen as fresh as their slides require. */
 export async function startWidgetWatch(deps: WidgetWatchDeps): Promise<WidgetWatch> {
-  let data = restoreData(await deps.store.load());
+  let data = parseData(await deps.store.load());
   const askedAt = new Map<string, number>();
   let isReading = false;
   let isDisposed = false;
@@ -109,10 +109,10 @@ export async function startWidgetWatch(deps: WidgetWatchDeps): Promise<WidgetWat
   };
 }
 
-/** Through the doors again: an earlier version of the player may have stored it. */
-function restoreData(raw: unknown): WidgetData {
+/** Through the parsers again: an earlier version of the player may have stored it. */
+function parseData(raw: unknown): WidgetData {
   const rows = Object.entries(isObject(raw) ? raw : {}).flatMap(([key, value]) => {
-    const answer = restoreAnswer(key, value);
+    const answer = parseAnswer(key, value);
     return answer ? [[key, answer] as const] : [];
   });
   return Object.fromEntries(rows);

@@ -1,8 +1,9 @@
 import type { RandomBytes } from '../../model/ids.ts';
-import type { After, Clock } from '../engine/ports.ts';
+import { storageManager } from '../../platform/secure/capabilities.ts';
+import type { After, PlayerClock } from '../engine/ports.ts';
 
 /** The player's access to the browser it runs in. */
-export const browserClock: Clock = {
+export const browserClock: PlayerClock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
 };
@@ -27,25 +28,27 @@ export function localStore(): Storage | null {
 /** Returns what the origin uses and may still use, in bytes; zeros if the browser does not report it. */
 export async function browserStorage(): Promise<{ usedBytes: number; freeBytes: number }> {
   try {
-    const { usage = 0, quota = 0 } = await Promise.race([navigator.storage.estimate(), silence()]);
+    const { usage = 0, quota = 0 } =
+      (await Promise.race([storageManager()?.estimate(), silence()])) ?? {};
     return { usedBytes: usage, freeBytes: Math.max(0, quota - usage) };
   } catch {
     return { usedBytes: 0, freeBytes: 0 }; // older engines and pages without a secure origin
   }
 }
 
-/** A browser that does not respond must not keep the wall from sending its heartbeat. */
+/** A browser that does not respond must not keep the screen from sending its heartbeat. */
 const silence = (): Promise<never> =>
   new Promise((_, reject) => setTimeout(() => reject(new Error('no answer')), 3000));
 
 /** Asks the browser for persistent storage; it may refuse, and nothing depends on it. */
 export function askToPersist(): void {
-  const storage = navigator.storage as StorageManager | undefined;
-  storage?.persist?.().catch(() => false);
+  storageManager()
+    ?.persist?.()
+    .catch(() => false);
 }
 
 /**
- * Hides the cursor, which disturbs over slides; it reappears for a moment when moved. Returns how to stop.
+ * Hides the cursor, which would distract from the slides; it reappears for a moment when moved. Returns how to stop.
  */
 export function hideCursorWhenStill(): () => void {
   const STILL_MS = 3000;

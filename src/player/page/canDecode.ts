@@ -1,6 +1,6 @@
-import { ASKED_AS, type Decodes, RARE_CODINGS } from '../../model/filmCoding.ts';
+import { ASKED_AS, type Decodes, RARE_CODINGS } from '../../model/media/videoCoding.ts';
 
-/** Returns what this browser reports about film codings that not every wall plays. */
+/** Returns what this browser reports about video codings that not every screen plays. */
 export function canDecode(video: Pick<HTMLVideoElement, 'canPlayType'>): Decodes {
   return Object.fromEntries(
     RARE_CODINGS.map((coding) => {

@@ -1,23 +1,23 @@
-import type { AccountStore } from '../../../sync/backends/firebase/deviceIdentity.ts';
+import type { DeviceAccountStore } from '../../../sync/backends/firebase/deviceIdentity.ts';
 import { fetchHostConfig, type HostConfig } from '../../../sync/backends/firebase/hostConfig.ts';
 import type { PlayerBackend } from '../engine/ports.ts';
 import type { PlayerDb } from '../store/playerDb.ts';
-import { createAccountStore } from '../store/accountStore.ts';
+import { createDeviceAccountStore } from '../store/accountStore.ts';
 import { createValueStore } from '../store/valueStore.ts';
 import { localStore } from './browser.ts';
 import type { EarlyPage } from './early.ts';
-import { openBackend } from './openBackend.ts';
+import { openPlayerBackend } from './openBackend.ts';
 
 /**
  * Opens the backend, or takes that of an early start. The stored configuration is used at once and updated for the next
- * start, so that a wall never waits for a slow host.
+ * start, so that a screen never waits for a slow host.
  * @throws Error on a first start offline
  */
 export async function connectBackend(
   db: PlayerDb,
   early: EarlyPage | undefined,
 ): Promise<PlayerBackend & { dispose(): void }> {
-  const accounts = createAccountStore(db, localStore());
+  const accounts = createDeviceAccountStore(db, localStore());
   const made = await early?.backend.catch(() => undefined);
   if (early && made) return takeOver(db, { early, made, accounts });
   const stored = createValueStore(db, 'config');
@@ -27,13 +27,13 @@ export async function connectBackend(
     if (config) await stored.save(config);
     return config;
   });
-  return openBackend(known ?? (await renewed), accounts);
+  return openPlayerBackend(known ?? (await renewed), accounts);
 }
 
 interface Taken<Backend> {
   readonly early: EarlyPage;
   readonly made: Backend;
-  readonly accounts: AccountStore;
+  readonly accounts: DeviceAccountStore;
 }
 
 /** Stores what the early start has learnt. */

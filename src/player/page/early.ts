@@ -1,6 +1,7 @@
 import './polyfills.ts';
 import './page.css';
 import { fetchHostConfig, type HostConfig } from '../../../sync/backends/firebase/hostConfig.ts';
+import { browserLanguages } from '../../platform/locale.ts';
 import type { PlayerBackend } from '../engine/ports.ts';
 import { createFirstAccountStore, type FirstAccountStore } from '../store/accountStore.ts';
 import { DATABASE } from '../store/databaseName.ts';
@@ -9,14 +10,14 @@ import { createSurface } from '../view/surface.ts';
 import { PLAYER_TEXTS, playerLanguage } from '../view/texts.ts';
 import { browserAfter, browserRandomBytes, localStore } from './browser.ts';
 import { startEarly, type EarlyStart } from './earlyStart.ts';
-import { openBackend } from './openBackend.ts';
+import { openPlayerBackend } from './openBackend.ts';
 import { pairingPlace } from './pairingPlace.ts';
 
 /** What the player takes over from the early start. */
 export interface EarlyPage extends EarlyStart<PlayerBackend & { dispose(): void }> {
   readonly config: Promise<HostConfig | undefined>;
   readonly accounts: FirstAccountStore;
-  /** The wall has taken the place of what was drawn. */
+  /** The screen has taken the place of what was drawn. */
   leave(): void;
 }
 
@@ -45,7 +46,7 @@ function begin(): EarlyPage {
   const config = fetchHostConfig(get, location.origin);
   const accounts = createFirstAccountStore(localStore());
   const { show, leave } = drawPairing();
-  const connect = async () => openBackend(await config, accounts);
+  const connect = async () => openPlayerBackend(await config, accounts);
   return {
     config,
     accounts,
@@ -54,9 +55,9 @@ function begin(): EarlyPage {
   };
 }
 
-/** Draws what the wall draws in its place as soon as it is there. */
+/** Draws what the screen draws in its place as soon as it is there. */
 function drawPairing() {
-  const language = playerLanguage(navigator.languages);
+  const language = playerLanguage(browserLanguages());
   document.documentElement.lang = language;
   document.getElementById('frame')?.remove();
   const surface = createSurface();

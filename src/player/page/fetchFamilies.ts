@@ -4,7 +4,7 @@ import {
   type ProductFamily,
 } from '../../model/fonts/productFamily.ts';
 
-/** A file of the build, so that the worker caches it; a wall without such families never reads it. */
+/** A file of the build, so that the worker caches it; a screen without such families never reads it. */
 const TABLE = new URL('../../model/fonts/families.json', import.meta.url).href;
 
 /** Returns the product's font families; rejects if the table is unavailable. */

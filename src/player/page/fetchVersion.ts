@@ -8,7 +8,7 @@ class WrongFile extends Error {}
 
 /**
  * Fetches a complete version of the player. A portal that responds to everything with its own page and
- * status 200, or a proxy with an outdated file, must not become a wall's player: each file has to have the
+ * status 200, or a proxy with an outdated file, must not become a screen's player: each file has to have the
  * hash that it was built with. The page itself only has to name its scripts, because hosts and proxies
  * modify pages.
  * @throws Error if any file is missing or wrong; nothing has been stored then

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('a player that comes into a page', () => {
-  it('takes the wall when it is alone', () => {
+  it('takes the screen when it is alone', () => {
     expect(enterPage()?.root).toBe(document.getElementById('wall'));
   });
 
@@ -50,7 +50,7 @@ describe('a player that comes into a page', () => {
     expect(old.done).toEqual(['leave', 'clear']);
   });
 
-  it('finds the one before although the wall of the very first is long gone', () => {
+  it('finds the one before although the screen of the very first is long gone', () => {
     const first = createIncumbent(document.getElementById('wall') as HTMLElement);
     window.vitrinePlayer = first;
     const second = enterPage();

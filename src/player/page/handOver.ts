@@ -1,5 +1,5 @@
 /**
- * The player that runs in a page, as the next version finds it there. Versions agree on this, and walls
+ * The player that runs in a page, as the next version finds it there. Versions agree on this, and screens
  * skip some: it must not change.
  */
 export interface Incumbent {
@@ -16,8 +16,8 @@ declare global {
   }
 }
 
-export interface Entrance {
-  /** Where to build the wall. */
+export interface PlayerEntrance {
+  /** Where to build the screen. */
   readonly root: HTMLElement;
   /** What was built now shows something. */
   arrived(): void;
@@ -32,14 +32,14 @@ const COVERS_MS = 800;
  * Returns the page for a starting player: empty, or behind the picture of the previous version, which
  * leaves.
  */
-export function enterPage(): Entrance | undefined {
+export function enterPage(): PlayerEntrance | undefined {
   const before = window.vitrinePlayer;
   if (before) return relieve(before);
   const root = document.getElementById('wall');
   return root ? { root, arrived: () => {} } : undefined;
 }
 
-function relieve(before: Incumbent): Entrance {
+function relieve(before: Incumbent): PlayerEntrance {
   const root = document.createElement('div');
   before.root.before(root);
   before.leave();
@@ -56,7 +56,7 @@ function relieve(before: Incumbent): Entrance {
 
 /**
  * Loads a new version into this page: its styles and its script, which takes over. A reload would make the
- * wall blink.
+ * screen blink.
  * @throws Error if it cannot be loaded, or did not take over
  */
 export async function bringInSuccessor(address: string): Promise<void> {

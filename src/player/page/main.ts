@@ -1,19 +1,21 @@
-import { createZoneOffset } from '../../model/rules/wallClock.ts';
-import type { Media } from '../../model/media.ts';
+import { createZoneOffset } from '../../model/screen/wallClock.ts';
+import type { Media } from '../../model/media/media.ts';
 import { consoleLogger } from '../../platform/logger.ts';
 import { fetchMovedTo } from '../../platform/host/movedTo.ts';
 import { sha256Hex } from '../../platform/files/sha256.ts';
+import { browserLanguages, browserTimeZone, localeOf } from '../../platform/locale.ts';
+import { pageLocks } from '../../platform/secure/locks.ts';
 import { createLowMode, type LowMode } from '../engine/lowMode.ts';
 import { createPlayer } from '../engine/player.ts';
-import type { Face, Player, PlayerDeps } from '../engine/playerParts.ts';
+import type { PlayerUi, Player, PlayerDeps } from '../engine/playerParts.ts';
 import { createChunkStore, MissingChunk, openMedia } from '../store/chunkStore.ts';
 import { letOtherDexieIn, openPlayerDb, type PlayerDb } from '../store/playerDb.ts';
 import { createPlayerStore, createPlayStore } from '../store/playerStore.ts';
 import { createValueStore } from '../store/valueStore.ts';
 import { playerLanguage } from '../view/texts.ts';
-import { createWall, type Wall } from '../view/wall.ts';
+import { createPlayerView, type PlayerView } from '../view/playerView.ts';
 import { announceFirst } from './announceFirst.ts';
-import { claimWall } from './claimWall.ts';
+import { lockPlayer } from './lockPlayer.ts';
 import {
   askToPersist,
   browserAfter,
@@ -29,7 +31,8 @@ import { createDownload } from './download.ts';
 import { early, type EarlyPage } from './early.ts';
 import { createEventLog } from './eventLog.ts';
 import { arrive, followMove } from './followMove.ts';
-import { bringInSuccessor, enterPage, type Entrance } from './handOver.ts';
+import { guardDrawing } from './guardDrawing.ts';
+import { bringInSuccessor, enterPage, type PlayerEntrance } from './handOver.ts';
 import { keepAwake } from './keepAwake.ts';
 import { createLife, type Life } from './life.ts';
 import { offerDiagnostics } from './offerDiagnostics.ts';
@@ -45,15 +48,17 @@ declare const PLAYER_BUILD: string;
 /** A database may never respond, not even with an error. Reading it takes seconds on the slowest device. */
 const START_LIMIT_MS = 90_000;
 
-const language = playerLanguage(navigator.languages);
+const language = playerLanguage(browserLanguages());
 
 /** Runs the player in its page, until the next version takes over. */
-function main({ root, arrived }: Entrance, first: EarlyPage | undefined): void {
+function main({ root, arrived }: PlayerEntrance, first: EarlyPage | undefined): void {
   const db = openPlayerDb();
   const life = createLife(startAnew);
-  const heal = createHealer(db, life);
+  const heal = createHealer(db, life, () =>
+    view.ui.showPairing({ name: 'connecting', hasFailed: true, isBlocked: true }),
+  );
   document.documentElement.lang = language;
-  document.getElementById('frame')?.remove(); // the wall is drawn from here on
+  document.getElementById('frame')?.remove(); // the screen is drawn from here on
   const setFont = ownFont();
   let player: Player | undefined;
   let [isShowing, isAlerting] = [false, false];
@@ -62,10 +67,10 @@ function main({ root, arrived }: Entrance, first: EarlyPage | undefined): void {
   const succeed = (): void => (isShowing ? handOver() : life.reload());
   const worker = installWorker(succeed);
   const lowMode = createLowMode({ version: PLAYER_BUILD, now: Date.now, ...lowModeNotes() });
-  const wall = createWall({
+  const view = createPlayerView({
     root,
     language,
-    locale: navigator.language.startsWith(language) ? navigator.language : language,
+    locale: localeOf(language),
     ...pairingPlace(),
     openMedia: (media) => open(db, media, heal, (lost) => player?.lostMedia(lost)),
     reaches: worker.reaches,
@@ -73,16 +78,16 @@ function main({ root, arrived }: Entrance, first: EarlyPage | undefined): void {
     lowMode,
   });
   first?.leave();
-  if (first) wall.face.showPairing(first.shown({ name: 'connecting', hasFailed: false }));
-  const face: Face = {
-    ...wall.face,
+  if (first) view.ui.showPairing(first.shown({ name: 'connecting', hasFailed: false }));
+  const ui: PlayerUi = {
+    ...view.ui,
     showAlert(alert) {
       isAlerting = alert !== undefined;
-      wall.face.showAlert(alert);
+      view.ui.showAlert(alert);
     },
     showPairing(state) {
       arrived();
-      wall.face.showPairing(first?.shown(state) ?? state);
+      view.ui.showPairing(first?.shown(state) ?? state);
       if (state.name === 'showingCode') setFont();
     },
   };
@@ -91,7 +96,7 @@ function main({ root, arrived }: Entrance, first: EarlyPage | undefined): void {
     setFont();
   };
   life.atEnd(db.close.bind(db), worker.stop, hideCursorWhenStill(), keepAwake());
-  window.vitrinePlayer = { root, leave: life.end, clear: wall.clear };
+  window.vitrinePlayer = { root, leave: life.end, clear: view.clear };
   const late = setTimeout(() => failed(new Error('it never ended')), START_LIMIT_MS);
   const failed = (cause: unknown): void => {
     clearTimeout(late);
@@ -103,12 +108,13 @@ function main({ root, arrived }: Entrance, first: EarlyPage | undefined): void {
     first,
     life,
     heal,
-    wall,
-    face,
+    view,
+    ui,
     lowMode,
-    stage: announceFirst(wall.stage, showsFirst, (is) => (isShowing = is)),
+    stage: announceFirst(view.stage, showsFirst, (is) => (isShowing = is)),
     onBoundary: () => (isAlerting ? undefined : worker.takeOver()),
     isThere: worker.isThere,
+    canAsk: worker.canAsk,
     onStarted(made) {
       clearTimeout(late);
       player = made;
@@ -118,7 +124,7 @@ function main({ root, arrived }: Entrance, first: EarlyPage | undefined): void {
 
 /** A code on screen comes first: a slow machine would delay it by the second that the player needs to start. */
 async function startAfter(
-  entrance: Entrance,
+  entrance: PlayerEntrance,
   begun: Promise<EarlyPage | undefined>,
 ): Promise<void> {
   const first = await begun;
@@ -134,13 +140,14 @@ function startAnew(): void {
   });
 }
 
-function createHealer(db: PlayerDb, life: Life): SelfHeal {
+function createHealer(db: PlayerDb, life: Life, reportBlocked: () => void): SelfHeal {
   return createSelfHeal({
     reload: life.reload,
     deleteDatabase: () => db.delete(),
     after: (ms, task) => void setTimeout(task, ms),
     storage: localStore(),
     now: () => Date.now(),
+    reportBlocked,
     report: consoleLogger.error,
   });
 }
@@ -169,12 +176,12 @@ async function open(
   }
 }
 
-interface Parts extends Pick<PlayerDeps, 'stage' | 'face' | 'onBoundary'> {
+interface Parts extends Pick<PlayerDeps, 'stage' | 'ui' | 'onBoundary' | 'canAsk'> {
   readonly db: PlayerDb;
   readonly first: EarlyPage | undefined;
   readonly life: Life;
   readonly heal: SelfHeal;
-  readonly wall: Wall;
+  readonly view: PlayerView;
   readonly lowMode: LowMode;
   readonly isThere: (url: string) => Promise<boolean>;
   onStarted(player: Player): void;
@@ -185,17 +192,21 @@ async function start({
   first,
   life,
   heal,
-  wall,
+  view,
   lowMode,
   isThere,
+  canAsk,
   onStarted,
+  stage,
+  ui,
   ...parts
 }: Parts): Promise<void> {
-  const claim = claimWall(navigator.locks as LockManager | undefined);
+  const claim = lockPlayer(pageLocks());
   life.atEnd(claim.release);
   const events = createEventLog();
+  const guard = guardDrawing(events.report);
   let surface = loadSurface();
-  wall.adjust(surface);
+  view.adjust(surface);
   let connecting: ReturnType<typeof connectBackend> | undefined;
   /** Shared by the player and its move; created again after a failure. */
   const backend = () =>
@@ -214,6 +225,9 @@ async function start({
   life.atEnd(arrive({ ...moving, location, clean }));
   const player = await createPlayer({
     ...parts,
+    stage: guard.stage(stage),
+    ui: guard.ui(ui),
+    lacksParts: guard.lacksParts,
     clock: browserClock,
     after: browserAfter,
     random: Math.random,
@@ -230,11 +244,12 @@ async function start({
     productFamilies: () => import('./fetchFamilies.ts').then((part) => part.fetchFamilies()),
     appVersion: PLAYER_BUILD,
     surfaceSize: () => `${window.innerWidth}x${window.innerHeight}`,
-    timeZone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: browserTimeZone,
     storageEstimate: browserStorage,
     isLow: lowMode.isLow,
     decodes: canDecode(document.createElement('video')),
     isCutOff: () => !navigator.onLine,
+    canAsk,
     isCounting: claim.isOurs,
     reload: life.reload,
     report: events.report,
@@ -254,13 +269,13 @@ async function start({
   window.addEventListener('online', onOnline);
   life.atEnd(
     () => window.removeEventListener('online', onOnline),
-    offerDiagnostics(wall.surface.parentElement ?? document.body, {
-      surface: wall.surface,
+    offerDiagnostics(view.surface.parentElement ?? document.body, {
+      surface: view.surface,
       settings: () => surface,
       onSettings: (settings) => {
         surface = settings;
         saveSurface(settings);
-        wall.adjust(settings);
+        view.adjust(settings);
       },
       language,
       version: PLAYER_BUILD,

@@ -1,3 +1,5 @@
+import { serviceWorkers } from '../../platform/secure/capabilities.ts';
+
 /** The first picture has priority; until then its text uses the system's font. */
 const AFTER_MS = 500;
 
@@ -7,6 +9,6 @@ const AFTER_MS = 500;
  */
 export function ownFont(): () => void {
   const set = () => document.documentElement.classList.add('inter');
-  if (navigator.serviceWorker?.controller) set();
+  if (serviceWorkers()?.controller) set();
   return () => void setTimeout(set, AFTER_MS);
 }

@@ -42,7 +42,7 @@ afterEach(() => {
 
 it('tries to install until it succeeds, then looks for a new version from time to time', async () => {
   isReachable = false;
-  const door = installWorker(() => {});
+  const parse = installWorker(() => {});
   await vi.advanceTimersByTimeAsync(5 * 60_000);
   expect(tries).toBe(6);
   isReachable = true;
@@ -50,18 +50,18 @@ it('tries to install until it succeeds, then looks for a new version from time t
   expect([tries, updates]).toEqual([7, 1]);
   await vi.advanceTimersByTimeAsync(60 * 60_000);
   expect(updates).toBe(3);
-  door.stop();
+  parse.stop();
   await vi.advanceTimersByTimeAsync(60 * 60_000);
   expect(updates).toBe(3);
 });
 
 it('lets in a version that waits, whenever it came to wait', async () => {
-  const door = installWorker(() => {});
+  const parse = installWorker(() => {});
   await vi.advanceTimersByTimeAsync(0);
-  door.takeOver();
+  parse.takeOver();
   expect(told).toEqual([]);
   registration.waiting = workerOf(OURS);
-  door.takeOver();
+  parse.takeOver();
   expect(told).toEqual(['takeOver']);
 });
 

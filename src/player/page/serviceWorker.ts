@@ -1,3 +1,5 @@
+import { serviceWorkers } from '../../platform/secure/capabilities.ts';
+
 const CHECK_EVERY_MS = 30 * 60_000;
 /** Until there is one: without it an offline start shows nothing at all. */
 const FIRST_EVERY_MS = 60_000;
@@ -9,9 +11,11 @@ const ASK_FOR_MS = 8000;
 export const PAGE = '/player/';
 const WORKER = `${PAGE}worker.js`;
 
-export interface WorkerDoor {
+export interface WorkerAccess {
   /** Lets a waiting version take over. */
   takeOver(): void;
+  /** True if `reaches` finds out about this address. */
+  canAsk(url: string): boolean;
   /** False if a page elsewhere does not respond, or forbids other sites to read it. */
   reaches(url: string): Promise<boolean>;
   /** True once a page elsewhere certainly responds, as far as this page can find out at all. */
@@ -23,13 +27,13 @@ export interface WorkerDoor {
  * Installs the worker that lets the player start offline. A new version is downloaded in the background and
  * waits; `takeOver` activates it, and `onNewVersion` reports that.
  */
-export function installWorker(onNewVersion: () => void): WorkerDoor {
+export function installWorker(onNewVersion: () => void): WorkerAccess {
   let registration: ServiceWorkerRegistration | undefined;
-  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const container = serviceWorkers();
   // An insecure origin has none.
   if (!container) {
     const yes = (): Promise<boolean> => Promise.resolve(true);
-    return { takeOver: () => {}, reaches: yes, isThere: yes, stop: () => {} };
+    return { takeOver: () => {}, canAsk: () => false, reaches: yes, isThere: yes, stop: () => {} };
   }
 
   // The very first worker takes over a page as new as itself, also from the app's worker.
@@ -59,6 +63,7 @@ export function installWorker(onNewVersion: () => void): WorkerDoor {
   void keepChecking();
   return {
     takeOver: () => registration?.waiting?.postMessage('takeOver'),
+    canAsk: (url) => container.controller !== null && !isBeyond(url),
     reaches: (url) => askWorker(container.controller, url, true),
     isThere: (url) => askWorker(container.controller, url, false),
     stop() {

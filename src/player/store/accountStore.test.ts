@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createAccountStore, createFirstAccountStore } from './accountStore.ts';
+import { createDeviceAccountStore, createFirstAccountStore } from './accountStore.ts';
 import { openPlayerDb, type PlayerDb } from './playerDb.ts';
 
 const ACCOUNT = { uid: 'device', refreshToken: 'secret' };
@@ -26,15 +26,15 @@ function createMarks(isFull = false) {
 describe('who this device is', () => {
   it('survives the loss of the database, until it signs out', async () => {
     const marks = createMarks();
-    await createAccountStore(db, marks).save(ACCOUNT);
+    await createDeviceAccountStore(db, marks).save(ACCOUNT);
     await db.delete();
     db = openPlayerDb();
-    expect(await createAccountStore(db, marks).load()).toEqual(ACCOUNT);
-    await createAccountStore(db, marks).save(undefined);
-    expect(await createAccountStore(db, marks).load()).toBeUndefined();
+    expect(await createDeviceAccountStore(db, marks).load()).toEqual(ACCOUNT);
+    await createDeviceAccountStore(db, marks).save(undefined);
+    expect(await createDeviceAccountStore(db, marks).load()).toBeUndefined();
     marks.setItem('vitrine.player.account', '{ cut o');
-    expect(await createAccountStore(db, marks).load()).toBeUndefined();
-    expect(await createAccountStore(db, null).load()).toBeUndefined();
+    expect(await createDeviceAccountStore(db, marks).load()).toBeUndefined();
+    expect(await createDeviceAccountStore(db, null).load()).toBeUndefined();
   });
 
   it('is known before there is a database, and moves into it', async () => {
@@ -42,10 +42,10 @@ describe('who this device is', () => {
     const first = createFirstAccountStore(marks);
     await first.save(ACCOUNT);
     expect(await createFirstAccountStore(marks).load()).toEqual(ACCOUNT);
-    await first.moveTo(createAccountStore(db, marks));
-    expect(await createAccountStore(db, null).load()).toEqual(ACCOUNT);
+    await first.moveTo(createDeviceAccountStore(db, marks));
+    expect(await createDeviceAccountStore(db, null).load()).toEqual(ACCOUNT);
     await first.save(undefined);
-    expect(await createAccountStore(db, marks).load()).toBeUndefined();
+    expect(await createDeviceAccountStore(db, marks).load()).toBeUndefined();
     expect(await first.load()).toBeUndefined();
   });
 
@@ -53,13 +53,13 @@ describe('who this device is', () => {
     const first = createFirstAccountStore(createMarks(true));
     await first.save(ACCOUNT);
     expect(await first.load()).toEqual(ACCOUNT);
-    await first.moveTo(createAccountStore(db, null));
-    expect(await createAccountStore(db, null).load()).toEqual(ACCOUNT);
+    await first.moveTo(createDeviceAccountStore(db, null));
+    expect(await createDeviceAccountStore(db, null).load()).toEqual(ACCOUNT);
   });
 
   it('leaves alone what the database knows when there is nothing to move', async () => {
-    await createAccountStore(db, null).save(ACCOUNT);
-    await createFirstAccountStore(null).moveTo(createAccountStore(db, null));
-    expect(await createAccountStore(db, null).load()).toEqual(ACCOUNT);
+    await createDeviceAccountStore(db, null).save(ACCOUNT);
+    await createFirstAccountStore(null).moveTo(createDeviceAccountStore(db, null));
+    expect(await createDeviceAccountStore(db, null).load()).toEqual(ACCOUNT);
   });
 });

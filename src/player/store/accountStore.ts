@@ -1,5 +1,5 @@
 import { jsonIn } from '../../model/json.ts';
-import type { Marks } from './marks.ts';
+import type { PlayerMarks } from './marks.ts';
 import type { PlayerDb } from './playerDb.ts';
 import { createValueStore } from './valueStore.ts';
 
@@ -20,7 +20,7 @@ const ACCOUNT = 'vitrine.player.account';
  * Stores the account of this device, also beside the database: if a wall loses its database, through the
  * browser or the disk, the account alone identifies the screen, and nobody has to come by.
  */
-export function createAccountStore(db: PlayerDb, marks: Marks | null): AccountStore {
+export function createDeviceAccountStore(db: PlayerDb, marks: PlayerMarks | null): AccountStore {
   const stored = createValueStore(db, 'account');
   return {
     load: async () => (await stored.load().catch(() => undefined)) ?? noted(marks),
@@ -38,7 +38,7 @@ export interface FirstAccountStore extends AccountStore {
 }
 
 /** Keeps an account beside the database until that is open: a restart before then finds it. */
-export function createFirstAccountStore(marks: Marks | null): FirstAccountStore {
+export function createFirstAccountStore(marks: PlayerMarks | null): FirstAccountStore {
   let next: AccountStore | undefined;
   let account: Account | undefined;
   return {
@@ -55,9 +55,9 @@ export function createFirstAccountStore(marks: Marks | null): FirstAccountStore 
   };
 }
 
-const noted = (marks: Marks | null): unknown => jsonIn(marks?.getItem(ACCOUNT) ?? '');
+const noted = (marks: PlayerMarks | null): unknown => jsonIn(marks?.getItem(ACCOUNT) ?? '');
 
-function note(marks: Marks | null, account: Account | undefined): void {
+function note(marks: PlayerMarks | null, account: Account | undefined): void {
   try {
     if (account === undefined) marks?.removeItem(ACCOUNT);
     else marks?.setItem(ACCOUNT, JSON.stringify(account));

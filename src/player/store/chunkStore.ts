@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import type { Media } from '../../model/media.ts';
+import type { Media } from '../../model/media/media.ts';
 import type { ChunkStore } from '../engine/mediaLibrary.ts';
 import type { PlayerDb } from './playerDb.ts';
 

@@ -1,2 +1,2 @@
-/** Stored on walls: never changes. */
+/** Stored on screens: never changes. */
 export const DATABASE = 'vitrine-player';

@@ -1,2 +1,2 @@
 /** Notes outside the database, which may be the broken part. */
-export type Marks = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type PlayerMarks = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

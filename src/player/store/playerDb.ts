@@ -1,5 +1,5 @@
 import { Dexie, type Table } from 'dexie';
-import type { Slide } from '../../model/slide.ts';
+import type { Slide } from '../../model/slide/slide.ts';
 import type { PlayItem } from '../engine/playItem.ts';
 import type { PlayRow } from '../engine/playLog.ts';
 import { DATABASE } from './databaseName.ts';
@@ -8,7 +8,7 @@ import { DATABASE } from './databaseName.ts';
  * A verified chunk of a file. Browsers store Blobs as files beside the database and do not load them into
  * memory.
  */
-export interface ChunkRow {
+export interface PlayerChunkRow {
   readonly hash: string;
   readonly blob: Blob;
 }
@@ -22,7 +22,7 @@ export interface ValueRow {
 }
 
 export interface PlayerDb extends Dexie {
-  readonly chunks: Table<ChunkRow, string>;
+  readonly chunks: Table<PlayerChunkRow, string>;
   readonly slides: Table<Slide, string>;
   readonly generations: Table<GenerationRow, string>;
   readonly plays: Table<PlayRow, string>;
@@ -31,7 +31,7 @@ export interface PlayerDb extends Dexie {
 
 /**
  * Opens the player's own database, separate from that of a person who may be signed in on the same machine.
- * Stored on walls: a change of the tables needs a new version.
+ * Stored on screens: a change of the tables needs a new version.
  */
 export function openPlayerDb(name: string = DATABASE): PlayerDb {
   const db = new Dexie(name, { chromeTransactionDurability: 'strict' }) as PlayerDb;

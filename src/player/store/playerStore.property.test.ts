@@ -1,12 +1,12 @@
 import { Dexie } from 'dexie';
-import fc from 'fast-check';
+import fc from '../../../tests/tools/property.ts';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
-import { restoreBrand } from '../../model/brand.ts';
-import { damaged, ROWS } from '../../model/doors.testkit.ts';
+import { parseBrand } from '../../model/brand/brand.ts';
+import { damaged, ROWS } from '../../model/parsers.testkit.ts';
 import { screenId, teamId } from '../../model/model.testkit.ts';
-import { restoreScreen } from '../../model/screen.ts';
-import { restoreSlide } from '../../model/slide.ts';
+import { parseScreen } from '../../model/screen/screen.ts';
+import { parseSlide } from '../../model/slide/slide.ts';
 import type { Content } from '../engine/content.ts';
 import { openPlayerDb } from './playerDb.ts';
 import { createPlayerStore } from './playerStore.ts';
@@ -24,13 +24,13 @@ const content = fc
     fc.constantFrom(teamId(), teamId(2)),
   )
   .map(([slide, brand, screen, brandTeam]): Content => {
-    const own = restoreScreen(screen, teamId());
+    const own = parseScreen(screen, teamId());
     return {
       pairing: { teamId: teamId(), screenId: screenId() },
       teams: [{ teamId: teamId(), name: 'Museum', subscribed: [], shownRev: 3 }],
-      ...(brand && { brand: restoreBrand(brand, brandTeam) }),
-      slides: [restoreSlide(slide, teamId()) ?? []].flat(),
-      ...(own && { screen: own }),
+      ...(brand && { brand: parseBrand(brand, brandTeam) }),
+      slides: [parseSlide(slide, teamId()) ?? []].flat(),
+      ...(own && { screen: own, screenRev: 7 }),
     };
   });
 

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mustId } from '../../model/ids.ts';
-import { restoreSlide } from '../../model/slide.ts';
+import { parseSlide } from '../../model/slide/slide.ts';
 import type { Content } from '../engine/content.ts';
 import { createChunkStore, openMedia } from './chunkStore.ts';
 import { openPlayerDb, type PlayerDb } from './playerDb.ts';
@@ -15,7 +15,7 @@ const CHUNK = 'c'.repeat(64);
 
 function slide(name: string) {
   const raw = { id: `slide-number-${name}`, type: 'image', status: 'published', title: name };
-  const restored = restoreSlide(raw, TEAM);
+  const restored = parseSlide(raw, TEAM);
   if (!restored) throw new Error('the test made a slide that nobody can read');
   return restored;
 }
@@ -98,7 +98,7 @@ describe('what survives a restart', () => {
     expect(marks.size).toBe(0);
   });
 
-  it('whose wall it is, when only its content is thrown away', async () => {
+  it('whose screen it is, when only its content is thrown away', async () => {
     const store = createPlayerStore(db, fail, null);
     await store.saveContent(contentOf('aaaa'));
     await store.wipeContent();
@@ -118,7 +118,7 @@ describe('what survives a restart', () => {
 
   const text = { id: 'a', type: 'text', css: {}, paragraphs: [{ runs: [{ text: 'Soup' }] }] };
   const document = { v: 1, elements: [text] };
-  const templateSlide = restoreSlide(
+  const templateSlide = parseSlide(
     {
       id: 'slide-number-dddd',
       type: 'template',

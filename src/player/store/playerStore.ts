@@ -1,40 +1,45 @@
-import type { Alert } from '../../model/alert.ts';
+import type { Alert } from '../../model/screen/alert.ts';
 import type { Cursor } from '../../model/rules/playSequence.ts';
-import { restoreBrand } from '../../model/brand.ts';
-import { restoreScreen } from '../../model/screen.ts';
-import { restoreSlide, type Slide } from '../../model/slide.ts';
-import { restoreSlideTemplate } from '../../model/slideTemplate.ts';
+import { parseBrand } from '../../model/brand/brand.ts';
+import { parseScreen } from '../../model/screen/screen.ts';
+import { parseSlide, TIMED, type Slide } from '../../model/slide/slide.ts';
+import { parseSlideTemplate } from '../../model/template/slideTemplate.ts';
 import type { Content } from '../engine/content.ts';
 import type { PlayItem } from '../engine/playItem.ts';
-import type { PlayerStore, Saved } from '../engine/playerParts.ts';
+import type { PlayerStore, SavedState } from '../engine/playerParts.ts';
 import type { PlayStore } from '../engine/playLog.ts';
 import type { SavedTime } from '../engine/trustedTime.ts';
-import type { Marks } from './marks.ts';
+import type { PlayerMarks } from './marks.ts';
 import type { GenerationRow, PlayerDb } from './playerDb.ts';
 
 type Frame = Omit<Content, 'slides'>;
 
-function restoreFrame(frame: Frame): Frame {
+function parseFrame(frame: Frame): Frame {
   const { teamId } = frame.pairing;
-  const screen = restoreScreen(frame.screen, teamId);
+  const screen = parseScreen(frame.screen, teamId);
   return {
     pairing: frame.pairing,
     teams: frame.teams,
     // It may be the brand of a team above.
-    ...(frame.brand && { brand: restoreBrand(frame.brand, frame.brand.id) }),
+    ...(frame.brand && { brand: parseBrand(frame.brand, frame.brand.id) }),
     ...(screen && { screen }),
+    screenRev: frame.screenRev,
   };
 }
 
 /** Restores the last complete version of a slide; undefined if its template cannot be drawn. */
-function restoreGeneration({
+function parseGeneration({
   slideId,
   item,
 }: GenerationRow): readonly (readonly [string, PlayItem])[] {
   if (!item.template) return [[slideId, item]];
-  const source = restoreSlideTemplate(item.template.source);
+  const source = parseSlideTemplate(item.template.source);
   return source ? [[slideId, { ...item, template: { ...item.template, source } }]] : [];
 }
+
+/** As in the copies that it was read from: an older build of the player that is put back must not show it either. */
+const asCopy = (slide: Slide): Slide =>
+  slide.specialDays ? Object.assign({}, slide, { status: TIMED as string }) : slide;
 
 /** Set from when a device is unpaired until nothing of the team is left, or it is paired again. */
 const UNPAIRED = 'vitrine.player.unpaired';
@@ -46,7 +51,7 @@ const NOTHING = { content: undefined, cursor: undefined, alerts: [], generations
 export function createPlayerStore(
   db: PlayerDb,
   onFailure: (cause: unknown) => void,
-  marks: Marks | null,
+  marks: PlayerMarks | null,
 ): PlayerStore {
   /** Small notes whose loss costs nothing but themselves; they are never awaited. */
   const note = (write: Promise<unknown>): void => void write.catch(onFailure);
@@ -58,7 +63,7 @@ export function createPlayerStore(
     const gone = [...known.keys()].filter((id) => !next.has(id));
     await db.transaction('rw', db.slides, db.values, async () => {
       await db.slides.bulkDelete(gone);
-      await db.slides.bulkPut(changed);
+      await db.slides.bulkPut(changed.map(asCopy));
       await db.values.put({ key: 'frame', value: frame });
     });
     known = next;
@@ -86,7 +91,7 @@ export function createPlayerStore(
   }
 
   return {
-    async load(): Promise<Saved> {
+    async load(): Promise<SavedState> {
       const isUnpaired = typeof marks?.getItem(UNPAIRED) === 'string';
       if (isUnpaired) await wipe().catch(onFailure);
       const [frame, cursor, time, alerts, command] = await db.values.bulkGet([
@@ -97,8 +102,8 @@ export function createPlayerStore(
         'command',
       ]);
       const stored = await db.slides.toArray();
-      // Through the door again: an earlier version of the player may have stored them.
-      const slides = stored.flatMap((slide) => restoreSlide(slide, slide.teamId) ?? []);
+      // Through the parser again: an earlier version of the player may have stored them.
+      const slides = stored.flatMap((slide) => parseSlide(slide, slide.teamId) ?? []);
       const generations = await db.generations.toArray();
       known = new Map(slides.map((slide) => [slide.id, slide]));
       return {
@@ -106,10 +111,10 @@ export function createPlayerStore(
         time: time?.value as SavedTime | undefined,
         lastCommand: command?.value as string | undefined,
         ...(!isUnpaired && {
-          content: frame && { ...restoreFrame(frame.value as Frame), slides },
+          content: frame && { ...parseFrame(frame.value as Frame), slides },
           cursor: cursor?.value as Cursor | undefined,
           alerts: (alerts?.value as readonly Alert[] | undefined) ?? [],
-          generations: new Map(generations.flatMap(restoreGeneration)),
+          generations: new Map(generations.flatMap(parseGeneration)),
         }),
       };
     },

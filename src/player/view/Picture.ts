@@ -1,8 +1,8 @@
-import type { Media } from '../../model/media.ts';
+import type { Media } from '../../model/media/media.ts';
 import type { PlayItem } from '../engine/playItem.ts';
 
 /** The content of a layer. `start` sets it in motion and resolves when its first frame is decoded. */
-export interface Picture {
+export interface PlayedPicture {
   readonly element: HTMLElement;
   readonly ready: Promise<{ readonly lengthMs?: number }>;
   start(): Promise<void>;
@@ -21,7 +21,7 @@ export const STILL = {
 };
 
 /** What a picture may use. */
-export interface PictureTools {
+export interface PictureDeps {
   /** Opens a file from the disk; rejects if it is not complete. */
   readonly openMedia: (media: Media) => Promise<Blob>;
   /** False if a page elsewhere does not respond, or forbids other sites to read it: see `isClosed`. */
@@ -32,9 +32,9 @@ export interface PictureTools {
   readonly hasSound: boolean;
   /** True while this machine is too slow for anything but cuts. */
   readonly isLow: () => boolean;
-  /** The trusted time of this wall, ms since the epoch. */
+  /** The trusted time of this screen, ms since the epoch. */
   readonly now: () => number;
 }
 
 /** Makes the picture of an item, off-screen. A throw or a rejected `ready` costs the slide its turn. */
-export type PreparePicture = (item: PlayItem, tools: PictureTools) => Picture;
+export type PreparePicture = (item: PlayItem, tools: PictureDeps) => PlayedPicture;

@@ -1,8 +1,8 @@
-import type { Alert } from '../../model/alert.ts';
+import type { Alert } from '../../model/screen/alert.ts';
 import { el } from './dom.ts';
 import css from './alert.module.css';
 
-/** An alert over everything: the whole wall for danger, a band for lower levels. */
+/** An alert over everything: the whole screen for danger, a band for lower levels. */
 export function createAlertView() {
   const text = el('p', css.alertText);
   const element = el('div', css.alert, text);

@@ -1,4 +1,4 @@
-import { engineZone } from '../../model/rules/zoneNames.ts';
+import { engineZone } from '../../model/screen/zoneNames.ts';
 import { el } from './dom.ts';
 import { beams } from './logo.ts';
 import css from './card.module.css';
@@ -12,7 +12,7 @@ export interface CardFacts {
   readonly now: () => number;
 }
 
-/** What a wall shows while nothing may play: its team, and the time. Never black. */
+/** What a screen shows while nothing may play: its team, and the time. Never black. */
 export function createBrandCard(locale: string) {
   const name = el('div', css.cardName);
   const time = el('div', css.cardTime);
@@ -38,7 +38,7 @@ export function createBrandCard(locale: string) {
   }
   return {
     element,
-    dress(next: CardFacts): void {
+    applyBrand(next: CardFacts): void {
       facts = next;
       element.style.setProperty('--card-color', next.color);
       name.replaceChildren(next.logo ? logoImage(next.logo, next.teamName) : next.teamName);

@@ -24,7 +24,7 @@ const REFRESH_MS = 1000;
 /** Percent at each edge; more is a fault of the display. */
 const MOST_OVERSCAN = 8;
 
-/** Shows a technician in front of the wall why it shows what it shows. */
+/** Shows a technician in front of the screen why it shows what it shows. */
 export function openDiagnostics(root: HTMLElement, deps: DiagnosticsDeps): () => void {
   const texts = DIAGNOSTICS_TEXTS[deps.language];
   const facts = el('dl', css.facts);

@@ -5,23 +5,37 @@ import { beams, logo } from './logo.ts';
 import css from './pairing.module.css';
 import type { Texts } from './texts.ts';
 
-export interface PairingScreenDeps {
-  readonly texts: Texts;
-  /** The address that a person types, without scheme, and the one that the QR code opens. */
-  readonly shownAddress: string;
-  readonly pairingUrl: (code: string) => string;
+export interface PairingPlace {
+  /** Passes on, now or later, the address of the app that phones reach too; undefined if there is none. */
+  readonly watchOrigin: (onTold: (origin: string | undefined) => void) => void;
+  /** What a person types on this machine, without scheme. */
+  readonly ownAddress: string;
   /** Without HTTPS browsers cache no page: whoever sets the screen up is told before the network fails. */
   readonly isSecure: boolean;
 }
 
+export interface PairingScreenDeps extends PairingPlace {
+  readonly texts: Texts;
+}
+
 /** The screen that waits to be paired: code, QR code, and instructions. */
 export function createPairingScreen(deps: PairingScreenDeps) {
-  const { texts, shownAddress, pairingUrl, isSecure } = deps;
+  const { texts, ownAddress, watchOrigin, isSecure } = deps;
   const code = el('div', css.code);
   code.setAttribute('role', 'status');
-  const address = el('p', css.address, texts.enterAt, ' ', el('strong', undefined, shownAddress));
+  const typed = el('strong', undefined, ownAddress);
+  const address = el('p', css.address, texts.enterAt, ' ', typed);
   const status = el('p', css.pairingStatus);
   const qr = el('div', css.qr);
+  const scanLabel = el('p', css.scanLabel);
+  let shown: string | undefined;
+
+  function showOrigin(known: string, origin: string | undefined): void {
+    if (shown !== known) return;
+    typed.textContent = origin ? `${origin.replace(/^https?:\/\//, '')}/screens` : ownAddress;
+    scanLabel.textContent = origin ? texts.scan : texts.onlyHere;
+    if (origin) qr.replaceChildren(qrCode(`${origin}/screens?code=${known}`, texts.qrLabel));
+  }
   const element = el(
     'section',
     css.pairing,
@@ -39,7 +53,7 @@ export function createPairingScreen(deps: PairingScreenDeps) {
         ...(isSecure ? [] : [el('p', css.insecure, texts.insecure)]),
         status,
       ),
-      el('div', css.scan, qr, el('p', css.scanLabel, texts.scan)),
+      el('div', css.scan, qr, scanLabel),
     ),
   );
   return {
@@ -55,7 +69,11 @@ export function createPairingScreen(deps: PairingScreenDeps) {
         known ? `${texts.codeLabel}: ${known.split('').join(' ')}` : '',
       );
       status.textContent = statusText(texts, state);
-      qr.replaceChildren(...(known ? [qrCode(pairingUrl(known), texts.qrLabel)] : []));
+      if (shown === known) return;
+      shown = known;
+      qr.replaceChildren();
+      scanLabel.textContent = '';
+      if (known) watchOrigin((origin) => showOrigin(known, origin));
     },
   };
 }
@@ -76,6 +94,7 @@ function placeholder(): readonly HTMLElement[] {
 function statusText(texts: Texts, state: PairingState): string {
   if (state.name === 'showingCode') return '';
   if (!state.hasFailed) return `${texts.connecting} …`;
+  if (state.isBlocked) return texts.blocked;
   if (state.isPortal) return texts.portal;
   return state.isCrowded ? texts.crowded : texts.waiting;
 }

@@ -1,4 +1,4 @@
-import type { Media } from '../../model/media.ts';
+import type { Media } from '../../model/media/media.ts';
 import type { PlayItem, PlayKind } from '../engine/playItem.ts';
 import type { PreparePicture } from './Picture.ts';
 import { prepareImage } from './prepareImage.ts';
@@ -11,7 +11,7 @@ import { prepareWidget } from './prepareWidget.ts';
 /** The function for each kind. Large code is loaded on first use: `import()` in its `ready`. */
 export const PICTURES: { readonly [kind in PlayKind]: PreparePicture } = {
   image: (item, tools) => prepareImage(tools.openMedia(fileOf(item)), item),
-  video: (item, tools) => prepareVideo(tools.openMedia(fileOf(item)), tools, item.captions),
+  video: (item, tools) => prepareVideo(tools.openMedia(fileOf(item)), tools, item),
   web: prepareWeb,
   pages: preparePages,
   widget: prepareWidget,

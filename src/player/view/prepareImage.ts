@@ -1,7 +1,7 @@
 import { pictureStyle } from '../../canvas/pictureStyle.ts';
 import type { PictureView } from '../../model/rules/placePicture.ts';
 import type { PlayItem } from '../engine/playItem.ts';
-import { type Picture, STILL } from './Picture.ts';
+import { type PlayedPicture, STILL } from './Picture.ts';
 import { el } from './dom.ts';
 import css from './stage.module.css';
 
@@ -9,7 +9,7 @@ import css from './stage.module.css';
 export function prepareImage(
   blob: Promise<Blob>,
   { title, alt, focal, crop }: Pick<PlayItem, 'title' | 'alt' | 'focal' | 'crop'>,
-): Picture {
+): PlayedPicture {
   const image = el('img', css.picture);
   image.alt = alt || title;
   image.draggable = false;

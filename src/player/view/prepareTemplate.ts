@@ -1,10 +1,10 @@
 import { el } from './dom.ts';
-import { type Picture, type PreparePicture, STILL } from './Picture.ts';
+import { type PlayedPicture, type PreparePicture, STILL } from './Picture.ts';
 import css from './stage.module.css';
 import type { TemplateView } from './templateView.ts';
 
 /** A document drawn off-screen, with its files from the disk, fonts loaded and texts fitted. */
-export const prepareTemplate: PreparePicture = (item, tools): Picture => {
+export const prepareTemplate: PreparePicture = (item, tools): PlayedPicture => {
   const host = el('div', css.pages);
   let view: TemplateView | undefined;
   let isDisposed = false;

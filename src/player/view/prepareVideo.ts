@@ -1,17 +1,19 @@
-import type { Picture, PictureTools } from './Picture.ts';
+import type { PlayItem } from '../engine/playItem.ts';
+import type { PlayedPicture, PictureDeps } from './Picture.ts';
 import { el } from './dom.ts';
 import css from './stage.module.css';
 
 /**
- * A video, opened and decoded up to its first frame, then waiting for its turn; with its captions, if any.
+ * A video, opened and decoded up to its first frame, then waiting for its turn; with its captions, if any, and at most as
+ * loud as `volume`.
  */
 export function prepareVideo(
   blob: Promise<Blob>,
-  { onEvent, hasSound }: Pick<PictureTools, 'onEvent' | 'hasSound'>,
-  captions?: string,
-): Picture {
+  { onEvent, hasSound }: Pick<PictureDeps, 'onEvent' | 'hasSound'>,
+  { captions, volume = 1 }: Pick<PlayItem, 'captions' | 'volume'> = {},
+): PlayedPicture {
   const video = el('video', css.picture);
-  video.muted = !hasSound;
+  video.muted = !hasSound || volume === 0;
   video.playsInline = true;
   video.preload = 'auto';
   video.disablePictureInPicture = true;
@@ -26,7 +28,7 @@ export function prepareVideo(
     const source = await blob;
     if (isDisposed) return { lengthMs: 0 };
     address = URL.createObjectURL(source);
-    // A film without its captions is better than none.
+    // A video without its captions is better than none.
     if (captions) caption(captions).catch(() => undefined);
     const loaded = once(video, 'loadeddata');
     video.src = address;
@@ -48,13 +50,13 @@ export function prepareVideo(
       const painted = firstFrame(video);
       await play(video);
       await painted;
-      video.volume = 1;
+      video.volume = volume;
     },
     hold(ms) {
-      if (video.ended) return; // a film of one frame
+      if (video.ended) return; // a video of one frame
       video.pause();
       setTimeout(() => {
-        // If it cannot go on, the loop sees it stall, as it does in the middle of a film.
+        // If it cannot go on, the loop sees it stall, as it does in the middle of a video.
         if (!isDisposed) play(video).catch(onEvent);
       }, ms);
     },

@@ -1,5 +1,6 @@
+import type { PlayItem } from '../engine/playItem.ts';
 import { el } from './dom.ts';
-import { type PictureTools, type PreparePicture, STILL } from './Picture.ts';
+import { type PictureDeps, type PreparePicture, STILL } from './Picture.ts';
 import { prepareImage } from './prepareImage.ts';
 import css from './stage.module.css';
 
@@ -17,12 +18,12 @@ const PATIENCE_MS = 9000;
  * does not load is replaced by the picture that stands in for it; without one the slide loses its turn.
  */
 export const prepareWeb: PreparePicture = (item, tools) => {
-  const { url = '', title, files, refreshMs, isClosed } = item;
+  const { files, refreshMs, isClosed } = item;
   // Its response would be refused, as if there were none.
   const reaches = isClosed ? () => Promise.resolve(true) : tools.reaches;
   const host = el('div', css.pages);
   const [fallback] = files ?? [];
-  let frame = createFrame(url, title, reaches);
+  let frame = createFrame(item, reaches);
   let instead: ReturnType<typeof prepareImage> | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
   host.append(frame.element);
@@ -42,7 +43,7 @@ export const prepareWeb: PreparePicture = (item, tools) => {
 
   /** The old page stays until the new one has drawn; one that does not load changes nothing. */
   function renew(): void {
-    const next = createFrame(url, title, reaches);
+    const next = createFrame(item, reaches);
     next.element.style.visibility = 'hidden';
     host.append(next.element);
     next.ready.then(
@@ -78,12 +79,19 @@ interface Frame {
   dispose(): void;
 }
 
-function createFrame(url: string, title: string, reaches: PictureTools['reaches']): Frame {
+function createFrame(
+  { url = '', title, zoom = 1 }: PlayItem,
+  reaches: PictureDeps['reaches'],
+): Frame {
   const element = el('iframe', css.picture);
   element.title = title;
+  const size = `${100 / zoom}%`;
+  Object.assign(element.style, { width: size, height: size, transform: `scale(${zoom})` });
+  element.style.transformOrigin = '0 0';
   element.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
-  element.setAttribute('allow', 'autoplay');
-  element.referrerPolicy = 'no-referrer';
+  element.setAttribute('allow', 'autoplay; encrypted-media');
+  // Services of videos refuse frames that do not name their site; no more than that is said.
+  element.referrerPolicy = 'strict-origin-when-cross-origin';
   const isOurs = originOf(url) === location.origin;
   const ready = new Promise<void>((resolve, reject) => {
     const fail = (why: string): void => reject(new PageFailure(why));

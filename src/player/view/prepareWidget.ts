@@ -2,10 +2,10 @@ import type { WidgetView } from '../../canvas/widgets/mountWidget.ts';
 import type { CanvasSource } from '../../canvas/SourceResolver.ts';
 import type { PlayItem } from '../engine/playItem.ts';
 import { el } from './dom.ts';
-import { type PictureTools, type PreparePicture, STILL } from './Picture.ts';
+import { type PictureDeps, type PreparePicture, STILL } from './Picture.ts';
 import css from './stage.module.css';
 
-/** A widget, drawn by the same code as in the editor; walls without widgets never load it. */
+/** A widget, drawn by the same code as in the editor; screens without widgets never load it. */
 export const prepareWidget: PreparePicture = ({ widget: shown }, { now, openMedia }) => {
   const host = el('div', css.pages);
   let view: WidgetView | undefined;
@@ -41,7 +41,7 @@ export const prepareWidget: PreparePicture = ({ widget: shown }, { now, openMedi
 /** Loads the brand's fonts, and product families that it uses, from the disk. */
 async function loadLetters(
   { brand, families = [] }: NonNullable<PlayItem['widget']>,
-  openMedia: PictureTools['openMedia'],
+  openMedia: PictureDeps['openMedia'],
 ): Promise<void> {
   if (!brand && families.length === 0) return;
   const { keepOnlyFonts, loadBrandFonts, loadFamilies } = await import('../../canvas/loadFonts.ts');
@@ -52,7 +52,7 @@ async function loadLetters(
     addresses.push(address);
     return address;
   };
-  if (brand) keepOnlyFonts(document, brand); // a wall has one brand at a time
+  if (brand) keepOnlyFonts(document, brand); // a screen has one brand at a time
   await Promise.all([
     brand && loadBrandFonts(document, brand, addressOf),
     loadFamilies(document, families, (media) => addressOf({ media })),

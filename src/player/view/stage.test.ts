@@ -22,12 +22,12 @@ beforeEach(() => {
 const media = { path: 'x', bytes: 1, type: 'image/png', sha256: 'a', chunks: ['a'] };
 const picture = (name: string): PlayItem => fakeItem(name, { media });
 
-/** A film whose frames are told by hand: `paint` has to be called for the first. */
-function playFilms() {
+/** A video whose frames are told by hand: `paint` has to be called for the first. */
+function playVideos() {
   const calls: string[] = [];
-  const film = HTMLVideoElement.prototype;
+  const video = HTMLVideoElement.prototype;
   const told = (name: string) => () => void calls.push(name);
-  Object.assign(film, {
+  Object.assign(video, {
     play: () => Promise.resolve(told('play')()),
     pause: told('pause'),
     load: () => undefined,
@@ -35,11 +35,11 @@ function playFilms() {
   });
   const facts = { videoWidth: 640, duration: 8, ended: false };
   for (const [name, value] of Object.entries(facts))
-    Object.defineProperty(film, name, { configurable: true, get: () => value });
+    Object.defineProperty(video, name, { configurable: true, get: () => value });
   return calls;
 }
 
-function createWall(isLow = false) {
+function createPlayerView(isLow = false) {
   const fades: Fade[] = [];
   const surface = document.getElementById('surface') as HTMLElement;
   let isCardShown = true;
@@ -56,17 +56,17 @@ function createWall(isLow = false) {
     [...surface.querySelectorAll<HTMLElement>('[data-slide]')].map((one) => one.dataset['slide']);
   return { stage, shown, fades, isCardShown: () => isCardShown };
 }
-type Wall = ReturnType<typeof createWall>;
+type PlayerView = ReturnType<typeof createPlayerView>;
 
-async function show({ stage }: Wall, name: string) {
+async function show({ stage }: PlayerView, name: string) {
   const prepared = stage.prepare(picture(name), () => {});
   await prepared.ready;
   const showing = prepared.show();
   await settled();
   return { prepared, showing };
 }
-async function showWhole(wall: Wall, name: string) {
-  const { prepared, showing } = await show(wall, name);
+async function showWhole(view: PlayerView, name: string) {
+  const { prepared, showing } = await show(view, name);
   for (let frame = 0; frame < 2; frame += 1) paint();
   await showing;
   await vi.advanceTimersByTimeAsync(2000);
@@ -74,41 +74,41 @@ async function showWhole(wall: Wall, name: string) {
 }
 
 it('one slide follows another, and the one before goes once it is covered', async () => {
-  const wall = createWall();
-  const first = await showWhole(wall, 'a');
-  expect([wall.shown(), wall.isCardShown()]).toEqual([['a'], false]);
-  const { showing } = await show(wall, 'b');
-  expect(wall.shown()).toEqual(['a', 'b']);
+  const view = createPlayerView();
+  const first = await showWhole(view, 'a');
+  expect([view.shown(), view.isCardShown()]).toEqual([['a'], false]);
+  const { showing } = await show(view, 'b');
+  expect(view.shown()).toEqual(['a', 'b']);
   paint();
   paint();
   await showing;
   first.dispose();
-  expect(wall.shown()).toEqual(['a', 'b']);
+  expect(view.shown()).toEqual(['a', 'b']);
   await vi.advanceTimersByTimeAsync(2000);
-  expect(wall.shown()).toEqual(['b']);
+  expect(view.shown()).toEqual(['b']);
 });
 
 it('withdrawn in the frames before it is seen, it leaves what was on screen where it is', async () => {
-  const wall = createWall();
-  await showWhole(wall, 'a');
-  const { prepared, showing } = await show(wall, 'b');
+  const view = createPlayerView();
+  await showWhole(view, 'a');
+  const { prepared, showing } = await show(view, 'b');
   paint();
   prepared.dispose();
   paint();
   await showing;
   await vi.advanceTimersByTimeAsync(5000);
-  expect(wall.shown()).toEqual(['a']);
+  expect(view.shown()).toEqual(['a']);
 });
 
-it('withdrawn in the frames before it is seen, it leaves the card on an empty wall', async () => {
-  const wall = createWall();
-  const { prepared, showing } = await show(wall, 'a');
+it('withdrawn in the frames before it is seen, it leaves the card on an empty screen', async () => {
+  const view = createPlayerView();
+  const { prepared, showing } = await show(view, 'a');
   paint();
   prepared.dispose();
   paint();
   await showing;
   await vi.advanceTimersByTimeAsync(5000);
-  expect([wall.shown(), wall.isCardShown()]).toEqual([[], true]);
+  expect([view.shown(), view.isCardShown()]).toEqual([[], true]);
 });
 
 /** Delivers frames at this interval in ms, until a fade has ended. */
@@ -120,60 +120,60 @@ async function paintEach(ms: number): Promise<void> {
 }
 
 it('tells how much of a fade passed without a new frame', async () => {
-  const wall = createWall();
-  await show(wall, 'a');
+  const view = createPlayerView();
+  await show(view, 'a');
   await paintEach(20);
-  await show(wall, 'b');
+  await show(view, 'b');
   await paintEach(150);
-  const shares = wall.fades.map(({ ms, lateMs }) => lateMs / ms);
+  const shares = view.fades.map(({ ms, lateMs }) => lateMs / ms);
   expect(shares).toEqual([0, 1]);
 });
 
 it('does not tell of a fade that a hidden page slept through', async () => {
-  const wall = createWall();
-  await show(wall, 'a');
+  const view = createPlayerView();
+  await show(view, 'a');
   await vi.advanceTimersByTimeAsync(60_000);
   await paintEach(20);
-  expect(wall.fades).toEqual([]);
+  expect(view.fades).toEqual([]);
 });
 
 it('a slow machine cuts: one over the other until it is painted, no fade and nothing between', async () => {
-  const wall = createWall(true);
-  await showWhole(wall, 'a');
-  const { showing } = await show(wall, 'b');
+  const view = createPlayerView(true);
+  await showWhole(view, 'a');
+  const { showing } = await show(view, 'b');
   const [before, layer] = document.querySelectorAll('[data-slide]');
-  expect([wall.shown(), wall.isCardShown()]).toEqual([['a', 'b'], false]);
+  expect([view.shown(), view.isCardShown()]).toEqual([['a', 'b'], false]);
   expect(layer?.className).toBe(before?.className);
   expect(layer?.className).not.toMatch(/fade|slide/);
   paint();
-  expect(wall.shown()).toEqual(['a', 'b']);
+  expect(view.shown()).toEqual(['a', 'b']);
   paint();
   await showing;
   await vi.advanceTimersByTimeAsync(100);
-  expect([wall.shown(), wall.fades]).toEqual([['b'], []]);
+  expect([view.shown(), view.fades]).toEqual([['b'], []]);
 });
 
 it('does not move what it shows in the document: a page of the web would load anew, and be black', async () => {
-  const wall = createWall();
-  await showWhole(wall, 'a');
-  const prepared = wall.stage.prepare(picture('b'), () => {});
+  const view = createPlayerView();
+  await showWhole(view, 'a');
+  const prepared = view.stage.prepare(picture('b'), () => {});
   await prepared.ready;
   const moved = vi.spyOn(document.getElementById('surface') as HTMLElement, 'append');
   const showing = prepared.show();
   await settled();
   for (let frame = 0; frame < 2; frame += 1) paint();
   await showing;
-  expect(wall.shown()).toEqual(['a', 'b']);
+  expect(view.shown()).toEqual(['a', 'b']);
   expect(moved).not.toHaveBeenCalled();
 });
 
-describe('a film', () => {
-  async function showFilm(isLow: boolean, onEvent = () => {}) {
-    const calls = playFilms();
-    const wall = createWall(isLow);
-    await showWhole(wall, 'a');
+describe('a video', () => {
+  async function showVideo(isLow: boolean, onEvent = () => {}) {
+    const calls = playVideos();
+    const view = createPlayerView(isLow);
+    await showWhole(view, 'a');
     const item = fakeItem('film', { kind: 'video', media });
-    const prepared = wall.stage.prepare(item, onEvent);
+    const prepared = view.stage.prepare(item, onEvent);
     await settled();
     document.querySelector('video')?.dispatchEvent(new Event('loadeddata'));
     await prepared.ready;
@@ -183,11 +183,11 @@ describe('a film', () => {
       paint();
     }
     await showing;
-    return { calls, stage: wall.stage };
+    return { calls, stage: view.stage };
   }
 
   it('holds its first frame while it fades in, and then plays', async () => {
-    const { calls } = await showFilm(false);
+    const { calls } = await showVideo(false);
     expect(calls).toEqual(['play', 'pause']);
     await vi.advanceTimersByTimeAsync(600);
     expect(calls).toEqual(['play', 'pause']);
@@ -197,21 +197,21 @@ describe('a film', () => {
   });
 
   it('plays at once where it does not fade', async () => {
-    const { calls } = await showFilm(true);
+    const { calls } = await showVideo(true);
     await vi.advanceTimersByTimeAsync(2000);
     expect(calls).toEqual(['play']);
   });
 
   it('wakes the loop, which then finds it stalled, if it cannot play on', async () => {
     const onEvent = vi.fn<() => void>();
-    await showFilm(false, onEvent);
+    await showVideo(false, onEvent);
     HTMLVideoElement.prototype.play = () => Promise.reject(new DOMException('no decoder'));
     await vi.advanceTimersByTimeAsync(800);
     expect(onEvent).toHaveBeenCalledOnce();
   });
 
   it('does not play on if it is taken off meanwhile', async () => {
-    const { calls, stage } = await showFilm(false);
+    const { calls, stage } = await showVideo(false);
     stage.clear();
     await vi.advanceTimersByTimeAsync(2000);
     expect(calls).toEqual(['play', 'pause', 'pause']);

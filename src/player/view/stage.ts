@@ -1,11 +1,11 @@
-import type { Media } from '../../model/media.ts';
-import type { Transition } from '../../model/screen.ts';
+import type { Media } from '../../model/media/media.ts';
+import type { Transition } from '../../model/screen/screen.ts';
 import type { PlayItem } from '../engine/playItem.ts';
-import type { Prepared, Stage } from '../engine/stage.ts';
+import type { PreparedItem, Stage } from '../engine/stage.ts';
 import type { Fade } from '../engine/lowMode.ts';
 import { el, nextPaint, watchFrames } from './dom.ts';
 import { PICTURES } from './pictures.ts';
-import type { Picture } from './Picture.ts';
+import type { PlayedPicture } from './Picture.ts';
 import css from './stage.module.css';
 
 export interface StageDeps {
@@ -35,7 +35,7 @@ const COVERED_MS = 100;
 
 interface Layer {
   readonly element: HTMLElement;
-  readonly picture: Picture;
+  readonly picture: PlayedPicture;
   isDisposed: boolean;
   isOnScreen: boolean;
 }
@@ -67,7 +67,7 @@ export function createStage({
 }: StageDeps): Stage & { clear(): void } {
   let shown: Layer | undefined;
 
-  function prepare(item: PlayItem, onEvent: () => void): Prepared {
+  function prepare(item: PlayItem, onEvent: () => void): PreparedItem {
     const { hasSound, now } = settings();
     const picture = PICTURES[item.kind](item, {
       openMedia,
@@ -101,7 +101,7 @@ export function createStage({
     const entering = enter(layer.element, name);
     if (name !== 'cut') {
       watchFrames(TRANSITION_MS[name], onFade);
-      // While two layers are blended without a graphics chip, a film would drop frames.
+      // While two layers are blended without a graphics chip, a video would drop frames.
       layer.picture.hold?.(TRANSITION_MS[name] + COVERED_MS);
     }
     await entering;

@@ -1,7 +1,7 @@
 import { el } from './dom.ts';
 import css from './surface.module.css';
 
-/** What somebody in front of the wall has set on this machine. */
+/** What somebody in front of the screen has set on this machine. */
 export interface SurfaceSettings {
   /** Percent of the picture that the display crops at each edge. */
   readonly overscan: number;
@@ -19,6 +19,12 @@ export interface Surface {
   dispose(): void;
 }
 
+/** Returns how things are arranged on it: near to a square there is room neither beside nor below each other. */
+function orientationOf(ratio: number): 'landscape' | 'square' | 'portrait' {
+  if (ratio >= 4 / 3) return 'landscape';
+  return ratio > 3 / 4 ? 'square' : 'portrait';
+}
+
 /** What fills the display, turned and inset as the screen and whoever set it up want it. */
 export function createSurface(): Surface {
   const element = el('main', css.surface);
@@ -34,7 +40,7 @@ export function createSurface(): Surface {
     element.style.width = `${w}px`;
     element.style.height = `${h}px`;
     element.style.transform = `translate(-50%, -50%) rotate(${degrees}deg)`;
-    element.dataset['orientation'] = h > w ? 'portrait' : 'landscape';
+    element.dataset['orientation'] = orientationOf(w / h);
   }
   window.addEventListener('resize', fit);
   fit();

@@ -1,20 +1,15 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { defaultBrand } from '../../model/brand.ts';
+import { defaultBrand } from '../../model/brand/brand.ts';
 import { teamId } from '../../model/model.testkit.ts';
-import { restoreSlideTemplate } from '../../model/slideTemplate.ts';
+import { parseSlideTemplate } from '../../model/template/slideTemplate.ts';
 import { mountTemplate } from './templateView.ts';
 
-// This document has no fonts.
-Object.defineProperty(document, 'fonts', {
-  configurable: true,
-  value: { ready: Promise.resolve() },
-});
 const shape = { id: 'a', type: 'shape', css: {} };
 
 function mount(stored: object) {
   const id = 'template000000000000';
-  const source = restoreSlideTemplate({ id, teamId: teamId(), revision: 'r', ...stored });
+  const source = parseSlideTemplate({ id, teamId: teamId(), revision: 'r', ...stored });
   if (!source) throw new Error('the test made a template that nobody can read');
   const host = document.createElement('div');
   const template = { source, brand: defaultBrand(teamId()), timeZone: undefined };

@@ -8,7 +8,7 @@ import { ARTBOARD_SIZES, artboardFor, type Orientation } from '../../model/canva
 import { applySlotValues } from '../../model/canvas/slotValues.ts';
 import { docOf, hasElements, valuesOf } from '../../model/canvas/storedDoc.ts';
 import type { PlayItem } from '../engine/playItem.ts';
-import type { PictureTools } from './Picture.ts';
+import type { PictureDeps } from './Picture.ts';
 
 export interface TemplateView {
   readonly ready: Promise<void>;
@@ -25,11 +25,11 @@ function boardFor(width: number, height: number, has: readonly Orientation[]): O
   return has.includes(wanted) ? wanted : (has[0] ?? 'landscape');
 }
 
-/** Draws the document of a slide into its layer, as large as the wall allows. */
+/** Draws the document of a slide into its layer, as large as the screen allows. */
 export function mountTemplate(
   host: HTMLElement,
   { source, brand, data = {}, timeZone, families = [] }: NonNullable<PlayItem['template']>,
-  tools: Pick<PictureTools, 'openMedia' | 'now'>,
+  tools: Pick<PictureDeps, 'openMedia' | 'now'>,
 ): TemplateView {
   const restored = docOf(source);
   if (!restored.ok) throw new TemplateFailure(restored.code);
@@ -82,7 +82,7 @@ export function mountTemplate(
   }, TICK_MS);
 
   async function ready(): Promise<void> {
-    keepOnlyFonts(document, brand); // a wall has one brand at a time
+    keepOnlyFonts(document, brand); // a screen has one brand at a time
     await Promise.all([
       loadBrandFonts(document, brand, resolve),
       loadFamilies(document, families, (media) => resolve({ media })),
@@ -99,9 +99,9 @@ export function mountTemplate(
   return {
     ready: ready(),
     async start() {
-      // A film that cannot start stays on its first frame; the slide is shown all the same.
-      const films = Array.from(stage.querySelectorAll('video'));
-      await Promise.all(films.map((film) => film.play().catch(() => undefined)));
+      // A video that cannot start stays on its first frame; the slide is shown all the same.
+      const videos = Array.from(stage.querySelectorAll('video'));
+      await Promise.all(videos.map((video) => video.play().catch(() => undefined)));
     },
     dispose() {
       isDisposed = true;

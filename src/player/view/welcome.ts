@@ -5,7 +5,7 @@ import type { Texts } from './texts.ts';
 /** Long enough to come over from the laptop that paired it, to read, and to reach for the reset. */
 const STAYS_MS = 60_000;
 
-/** Names the team after pairing, with a way back, so that a code photographed on a wall is noticed. */
+/** Names the team after pairing, with a way back, so that a code photographed on a screen is noticed. */
 export function createWelcome(texts: Texts, onReset: () => void) {
   const team = el('strong', css.welcomeTeam);
   const screen = el('span', css.welcomeScreen);

@@ -9,14 +9,14 @@ type LogAccess = Pick<
   'log' | 'addLog' | 'putLog' | 'deleteLog' | 'batches' | 'putBatch' | 'deleteBatch'
 >;
 
-interface LogDoor {
+interface LogTables {
   readonly access: LogAccess;
   /** True if this transaction found nothing waiting; then no row had a base. */
   readonly wasEmpty: () => boolean;
 }
 
 /** Reads a long log once per transaction: the steps of a drain ask for it several times. */
-export function logAccess(db: VitrineDb): LogDoor {
+export function logAccess(db: VitrineDb): LogTables {
   let rows: Map<number, LogRow> | undefined;
   let open: Map<string, SentBatch> | undefined;
   let isEmpty = false;

@@ -11,7 +11,7 @@ type RowAccess = Pick<
   'rows' | 'values' | 'bases' | 'putRows' | 'deleteRows' | 'settleRows' | 'rowsIn'
 >;
 
-interface RowDoor {
+interface RowTables {
   readonly access: RowAccess;
   /** True while a write still has a read to do first. */
   readonly isAsking: () => boolean;
@@ -21,7 +21,7 @@ interface RowDoor {
  * A row's value is in the table of its kind, which has the indexes; the server's value of a row that the
  * log touches is kept beside it. Confirming a change therefore deletes a base and leaves the value alone.
  */
-export function rowAccess(db: VitrineDb, hadNoBases: () => boolean): RowDoor {
+export function rowAccess(db: VitrineDb, hadNoBases: () => boolean): RowTables {
   const values = createValueTable(db);
   const bases = createBaseTable(db, hadNoBases);
   const access: RowAccess = {

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { FunctionsPort } from '../../platform/ports/functionsPort.ts';
 import { openTestStore } from '../storeFixture.testkit.ts';
 import { useBackgroundRemoval } from './backgroundRemoval.ts';
 import { inApp } from './inApp.testkit.tsx';
-
-afterEach(cleanup);
 
 it('a cut-out that nobody waited for is fetched by the same key, one that came is paid anew', async () => {
   const store = await openTestStore();

@@ -1,11 +1,11 @@
-import { defaultBrand, type Brand } from '../../model/brand.ts';
+import { defaultBrand, type Brand } from '../../model/brand/brand.ts';
 import type { TeamId } from '../../model/ids.ts';
 import { brandKey, memberKey, teamKey } from '../../model/kinds.ts';
-import type { Member } from '../../model/member.ts';
+import type { Member } from '../../model/member/member.ts';
 import { brandTeamOf } from '../../model/rules/effectiveBrand.ts';
 import { childGrant } from '../../model/rules/childGrant.ts';
 import { can } from '../../model/rules/permissions.ts';
-import type { Team } from '../../model/team.ts';
+import type { Team } from '../../model/team/team.ts';
 import type { Rows } from '../liveRows.ts';
 import { useStore } from './StoreProvider.tsx';
 import { useRows } from './useRows.ts';

@@ -1,3 +1,4 @@
+import { pageLocks } from '../../platform/secure/locks.ts';
 import type { SyncStatus } from '../../../sync/engine/rows.ts';
 import { withBatches } from '../../../sync/engine/sentRows.ts';
 import { useEffect, useState } from 'react';
@@ -69,7 +70,6 @@ function useIsLed(reason: unknown): boolean {
 
 /** The leader's lock contains the account's id. */
 async function isLed(uid: string): Promise<boolean> {
-  const { locks } = navigator as { locks?: LockManager };
-  const held = (await locks?.query())?.held ?? [];
+  const held = (await pageLocks()?.query())?.held ?? [];
   return held.some(({ name }) => name === `vitrine-sync-${uid}`);
 }

@@ -1,21 +1,19 @@
-import { copyName } from '../../model/copyName.ts';
+import type { CommitResult } from '../../../sync/engine/commit.ts';
+import { copyName } from '../../model/text/copyName.ts';
 import { createId, type SlideId } from '../../model/ids.ts';
-import { slideKey } from '../../model/kinds.ts';
-import type { RefusalCode } from '../../model/mutation.ts';
 import { addSlide } from '../../model/mutations/addSlide.ts';
-import type { Slide } from '../../model/slide.ts';
+import type { Slide } from '../../model/slide/slide.ts';
 import { TITLE_MAX } from '../../model/slide/fields.ts';
-import { copyFields } from '../../model/slideDifference.ts';
+import { copyFields } from '../../model/slide/slideDifference.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { randomBytes } from '../../platform/random.ts';
 import type { Store } from '../openStore.ts';
 import { nextPosition } from './nextPosition.ts';
 import { useStore } from './StoreProvider.tsx';
-import { waitingFiles } from './waitingFiles.ts';
 
 export type Duplicated =
-  | { readonly ok: true; readonly id: SlideId }
-  | { readonly ok: false; readonly refused: RefusalCode };
+  | (Extract<CommitResult, { ok: true }> & { readonly id: SlideId })
+  | Extract<CommitResult, { ok: false }>;
 
 /**
  * Returns a function that makes a full copy of a slide as a draft at the end of the loop. It rejects with
@@ -33,7 +31,6 @@ export async function duplicateSlide(store: Store, slide: Slide): Promise<Duplic
   const position = await nextPosition(store.db, teamId);
   const at = systemClock.now();
   const args = { teamId, id, type, status: 'draft' as const, position, fields, at };
-  const files = await waitingFiles(store, fields, slideKey(teamId, id)); // the copy waits for them too
-  const result = await store.commit(addSlide, args, { files });
-  return result.ok ? { ok: true, id } : result;
+  const result = await store.commit(addSlide, args);
+  return result.ok ? { ...result, id } : result;
 }

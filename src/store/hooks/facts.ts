@@ -1,10 +1,14 @@
 import { useMemo } from 'react';
 import type { TeamId } from '../../model/ids.ts';
 import { entriesOf, isObject } from '../../model/json.ts';
-import { restoreAlert, type Alert } from '../../model/alert.ts';
-import { restorePlan, type Plan } from '../../model/plan.ts';
-import { reportedZone, restoreScreenReport, type ScreenReport } from '../../model/screenReport.ts';
-import { screenThere, type Screen } from '../../model/screen.ts';
+import { parseAlert, type Alert } from '../../model/screen/alert.ts';
+import { parsePlan, type Plan } from '../../model/team/plan.ts';
+import {
+  reportedZone,
+  parseScreenReport,
+  type ScreenReport,
+} from '../../model/screen/screenReport.ts';
+import { screenThere, type Screen } from '../../model/screen/screen.ts';
 import { screensOf } from './rows.ts';
 import { useRows, useSharedRows } from './useRows.ts';
 
@@ -20,54 +24,25 @@ export function useFact(path: string | undefined): unknown {
 export const heartbeatsPath = (teamId: TeamId): string => `screens/${teamId}`;
 export const planPath = (teamId: TeamId): string => `plans/${teamId}`;
 
-/**
- * Returns the time of each screen's last contact, server time in ms, by screen id; undefined while loading.
- */
-export function useHeartbeats(
-  teamId: TeamId | undefined,
-): { readonly [screenId: string]: number } | undefined {
-  const raw = useFact(teamId && heartbeatsPath(teamId));
-  return useMemo(() => {
-    if (raw === undefined) return undefined;
-    const entries = isObject(raw) ? Object.entries(raw) : [];
-    return Object.fromEntries(
-      entries.flatMap(([id, at]) => (typeof at === 'number' ? [[id, at]] : [])),
-    );
-  }, [raw]);
-}
-
 /** Returns what the team has bought; undefined while loading, null if it was never read here. */
 export function usePlan(teamId: TeamId | undefined): Plan | null | undefined {
   const raw = useFact(teamId && planPath(teamId));
   if (raw === undefined || raw === null || !teamId) return raw as null | undefined;
-  return restorePlan(raw, teamId);
+  return parsePlan(raw, teamId);
 }
 
-const screenReportsPath = (teamId: TeamId): string => `screenStates/${teamId}`;
-const failingPath = (teamId: TeamId): string => `failing/${teamId}`;
-const alertsPath = (teamId: TeamId): string => `alerts/${teamId}`;
+export const screenReportsPath = (teamId: TeamId): string => `screenStates/${teamId}`;
+export const failingPath = (teamId: TeamId): string => `failing/${teamId}`;
+export const alertsPath = (teamId: TeamId): string => `alerts/${teamId}`;
 
 /** Returns each screen's last report, by screen id; undefined while loading. */
 export function useScreenReports(
   teamId: TeamId | undefined,
 ): { readonly [screenId: string]: ScreenReport } | undefined {
-  return useReportsAt(teamId && screenReportsPath(teamId));
-}
-
-/** Returns the reports of screens that lacked something in their last report; undefined while loading. */
-export function useFailingReports(
-  teamId: TeamId | undefined,
-): { readonly [screenId: string]: ScreenReport } | undefined {
-  return useReportsAt(teamId && failingPath(teamId));
-}
-
-function useReportsAt(path: string | undefined) {
-  const raw = useFact(path);
+  const raw = useFact(teamId && screenReportsPath(teamId));
   return useMemo(() => {
     if (raw === undefined) return undefined;
-    const reports = entriesOf(raw).map(
-      ([id, report]) => [id, restoreScreenReport(report)] as const,
-    );
+    const reports = entriesOf(raw).map(([id, report]) => [id, parseScreenReport(report)] as const);
     return Object.fromEntries(reports.flatMap(([id, one]) => (one ? [[id, one]] : [])));
   }, [raw]);
 }
@@ -96,7 +71,7 @@ export function useAlerts(teamId: TeamId | undefined): readonly Alert[] | undefi
     () =>
       raw === undefined
         ? undefined
-        : entriesOf(raw).flatMap(([id, alert]) => restoreAlert(alert, id) ?? []),
+        : entriesOf(raw).flatMap(([id, alert]) => parseAlert(alert, id) ?? []),
     [raw],
   );
 }

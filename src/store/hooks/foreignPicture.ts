@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { createId, type TeamId } from '../../model/ids.ts';
-import type { Media } from '../../model/media.ts';
+import type { Media } from '../../model/media/media.ts';
 import { randomBytes } from '../../platform/random.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { useStore } from './StoreProvider.tsx';

@@ -7,8 +7,8 @@ import {
   slideMatcher,
   type SlideQuery,
 } from '../../model/rules/slideQuery.ts';
-import type { SlideSort } from '../../model/slideSort.ts';
-import type { Slide, SlideStatus } from '../../model/slide.ts';
+import type { SlideSort } from '../../model/slide/slideSort.ts';
+import type { Slide, SlideStatus } from '../../model/slide/slide.ts';
 import { sortInSlices } from '../sortInSlices.ts';
 import { readSearched } from './searchedSlides.ts';
 import { loadSlides, slideIds, type SlideFilter } from './slides.ts';
@@ -60,7 +60,7 @@ function useArranged(
     if (!searched) return undefined;
     let isOver = false;
     const wanted = JSON.parse(key) as Arrangement;
-    void arrange(searched, wanted).then((ids) => isOver || setFound({ of: searched, ids }));
+    void arrangeLibrary(searched, wanted).then((ids) => isOver || setFound({ of: searched, ids }));
     return () => {
       isOver = true;
     };
@@ -80,7 +80,7 @@ type Arrangement = Pick<LibraryView, 'query' | 'sort' | 'locale'>;
 /**
  * Returns the ids of matching slides in the requested order; the input is in loop order, or newest first.
  */
-export async function arrange(
+export async function arrangeLibrary(
   searched: readonly SearchedSlide[],
   { query, sort, locale }: Arrangement,
 ): Promise<readonly SlideId[]> {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { SlideId, TeamId, TemplateId } from '../../model/ids.ts';
+import { pageLocks } from '../../platform/secure/locks.ts';
 import type { Store } from '../openStore.ts';
 import { DESIGNS, SLIDE_WORKS } from '../places.ts';
 import { dropUnreferred } from '../stageFile.ts';
@@ -89,15 +90,16 @@ export function slideWorks({ db, putFact }: Store, teamId: TeamId): SlideWorks {
   };
 }
 
-/** A Web Lock is released when its tab ends, for whatever reason. */
+/** A lock is released when its tab ends, for whatever reason. */
 function claim(name: string): Promise<(() => void) | undefined> {
-  // Without locks (an insecure origin) tabs cannot know of each other.
-  const locks = 'locks' in navigator ? navigator.locks : undefined;
+  const locks = pageLocks();
   if (!locks) return Promise.resolve(() => undefined);
   return new Promise((answer) => {
-    void locks.request(name, { ifAvailable: true }, (lock) => {
-      if (!lock) return answer(undefined);
-      return new Promise<void>((release) => answer(() => release()));
-    });
+    locks
+      .request(name, { ifAvailable: true }, (lock) => {
+        if (!lock) return answer(undefined);
+        return new Promise<void>((release) => answer(() => release()));
+      })
+      .catch(() => undefined); // over plain HTTP a tab that slept for minutes may lose it
   });
 }

@@ -1,7 +1,7 @@
 import type { TeamId } from '../../model/ids.ts';
-import { contentProblem } from '../../model/slideContent.ts';
-import { isBrokenSlide, type Slide } from '../../model/slide.ts';
-import { isWelcomeSlide } from '../../model/welcomeSlide.ts';
+import { contentProblem } from '../../model/slide/slideContent.ts';
+import { isBrokenSlide, type Slide } from '../../model/slide/slide.ts';
+import { isWelcomeSlide } from '../../model/slide/welcomeSlide.ts';
 import { scanSlides } from './scanSlides.ts';
 import { slideIds } from './slides.ts';
 import { useRows } from './useRows.ts';

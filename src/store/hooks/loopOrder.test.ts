@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { moveSlide } from '../../model/mutations/moveSlide.ts';
 import { slideKey } from '../../model/kinds.ts';
-import type { Slide } from '../../model/slide.ts';
+import type { Slide } from '../../model/slide/slide.ts';
 import type { Store } from '../openStore.ts';
 import { openTestStore, slideIdOf, slideRow, TEAM } from '../storeFixture.testkit.ts';
-import { type Step, stepInLoop } from './loopOrder.ts';
+import { type LoopStep, stepInLoop } from './loopOrder.ts';
 import { slideIds } from './slides.ts';
 
 let store: Store;
@@ -19,11 +19,11 @@ const order = async () => {
   const ids = await slideIds(store.db, TEAM, { status: 'published', sort: 'position' });
   return ids.map((id) => Number(id.slice(-1)));
 };
-async function nextOf(n: number, step: Step) {
+async function nextOf(n: number, step: LoopStep) {
   const row = await store.db.rowsOf('slide').get(slideKey(TEAM, slideIdOf(n)).key);
   return stepInLoop(store.db, row?.value as Slide, step);
 }
-async function move(n: number, step: Step): Promise<boolean> {
+async function move(n: number, step: LoopStep): Promise<boolean> {
   const next = await nextOf(n, step);
   if (!next) return false;
   const { position } = next;

@@ -1,5 +1,5 @@
 import type { SlideId, TeamId } from '../../model/ids.ts';
-import type { Slide } from '../../model/slide.ts';
+import type { Slide } from '../../model/slide/slide.ts';
 import { slideKey } from '../../model/kinds.ts';
 import { positionBetween } from '../../model/position.ts';
 import type { VitrineDb } from '../db.ts';
@@ -7,7 +7,7 @@ import { slideIds } from './slides.ts';
 import { useStore } from './StoreProvider.tsx';
 
 /** One place towards the start or the end of the loop. */
-export type Step = 'earlier' | 'later';
+export type LoopStep = 'earlier' | 'later';
 
 /** Where a step ends. */
 export interface NextPlace {
@@ -18,7 +18,7 @@ export interface NextPlace {
 }
 
 /** Returns a function that finds the next place; undefined at the end of the loop. */
-export function useStepInLoop(): (slide: Slide, step: Step) => Promise<NextPlace | undefined> {
+export function useStepInLoop(): (slide: Slide, step: LoopStep) => Promise<NextPlace | undefined> {
   const { db } = useStore();
   return (slide, step) => stepInLoop(db, slide, step);
 }
@@ -27,7 +27,7 @@ export function useStepInLoop(): (slide: Slide, step: Step) => Promise<NextPlace
 export async function stepInLoop(
   db: VitrineDb,
   { id, teamId, status }: Slide,
-  step: Step,
+  step: LoopStep,
 ): Promise<NextPlace | undefined> {
   const ids = await slideIds(db, teamId, { status, sort: 'position' });
   const at = ids.indexOf(id);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { mediaOfAddress } from '../../model/downloadAddress.ts';
-import type { Media } from '../../model/media.ts';
+import { mediaOfAddress } from '../../model/media/downloadAddress.ts';
+import type { Media } from '../../model/media/media.ts';
 import type { Store } from '../openStore.ts';
 import { useStore } from './StoreProvider.tsx';
 

@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import type { TeamId } from '../../model/ids.ts';
 import { positionBetween } from '../../model/position.ts';
-import type { Slide } from '../../model/slide.ts';
+import type { Slide } from '../../model/slide/slide.ts';
 import { SLIDE_STATUSES } from '../../model/slide/fields.ts';
 import type { VitrineDb } from '../db.ts';
 import { useStore } from './StoreProvider.tsx';

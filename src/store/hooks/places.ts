@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { TeamId } from '../../model/ids.ts';
 import { entriesOf, isObject } from '../../model/json.ts';
-import { restorePlace, type Place } from '../../model/widgets/weather.ts';
+import { parsePlace, type Place } from '../../model/widgets/weather.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 
 /** Large cities, so that a slide can be made offline; loaded on the first search. */
@@ -26,7 +26,7 @@ export function usePlaceSearch(teamId: TeamId) {
       try {
         const answer = await functions.call('findPlaces', { teamId, query, language });
         const places = entriesOf(isObject(answer) ? answer['places'] : undefined).flatMap(
-          ([, raw]) => restorePlace(raw) ?? [],
+          ([, raw]) => parsePlace(raw) ?? [],
         );
         if (places.length > 0) show(places.slice(0, SHOWN));
       } catch {

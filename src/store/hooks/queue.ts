@@ -1,6 +1,6 @@
 import type { MutationId, SlideId, TeamId } from '../../model/ids.ts';
 import { slideKey } from '../../model/kinds.ts';
-import type { Slide, SlideChanges } from '../../model/slide.ts';
+import type { Slide, SlideChanges } from '../../model/slide/slide.ts';
 import type { CommitResult } from '../../../sync/engine/commit.ts';
 import type { ConflictRow } from '../../../sync/engine/rows.ts';
 import type { Reason } from '../activity.ts';
@@ -121,7 +121,7 @@ export function useQueueActions() {
   return {
     retry: (id: MutationId): Promise<void> => retryParked(store, id),
     /** Sends every parked change again that can succeed. */
-    retryAll: (): Promise<void> => retryAllParked(store),
+    retryAll: (which: 'parked' | 'wentBack'): Promise<void> => retryAllParked(store, which),
     /**
      * Returns what is lost when a change is taken back: the change and later ones of rows that it makes.
      */

@@ -1,17 +1,15 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { renderHook } from '@testing-library/react';
+import { expect, it, onTestFinished } from 'vitest';
 import { screenKey, teamKey } from '../../model/kinds.ts';
-import { restoreScreen } from '../../model/screen.ts';
-import { restoreTeam } from '../../model/team.ts';
+import { parseScreen } from '../../model/screen/screen.ts';
+import { parseTeam } from '../../model/team/team.ts';
 import { openTestStore, screenIdOf, TEAM } from '../storeFixture.testkit.ts';
 import type { AnyRow } from '../../../sync/engine/rows.ts';
 import { inApp } from './inApp.testkit.tsx';
 import { useTags } from './rows.ts';
 import { useScreensThere } from './facts.ts';
-
-afterEach(cleanup);
 
 it('counts the time of a screen by the zone chosen for it, else by that of its player', async () => {
   const store = await openTestStore();
@@ -19,7 +17,7 @@ it('counts the time of a screen by the zone chosen for it, else by that of its p
   const rows = ['', 'Asia/Tokyo', ''].map((timeZone, number) => {
     const id = screenIdOf(number);
     const ref = screenKey(TEAM, id);
-    const value = restoreScreen({ id, name: `Screen ${number}`, timeZone }, TEAM) as AnyRow;
+    const value = parseScreen({ id, name: `Screen ${number}`, timeZone }, TEAM) as AnyRow;
     return { ref, row: { key: ref.key, value } };
   });
   await store.sync.transact((tx) => tx.putRows(rows));
@@ -43,7 +41,7 @@ it('lists tags by name, Floor 2 before Floor 10', async () => {
     names.map((name, at) => [tagIdOf(at), { id: tagIdOf(at), name }]),
   );
   const ref = teamKey(TEAM);
-  const value = restoreTeam({ name: 'Museum', tags }, TEAM) as unknown as AnyRow;
+  const value = parseTeam({ name: 'Museum', tags }, TEAM) as unknown as AnyRow;
   await store.sync.transact((tx) => tx.putRows([{ ref, row: { key: ref.key, value } }]));
   const { result } = renderHook(() => useTags(TEAM), { wrapper: inApp(store) });
   const listed = () => result.current.map(({ name }) => name);

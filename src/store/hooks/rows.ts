@@ -9,22 +9,23 @@ import {
   type RowRef,
   type RowTypes,
 } from '../../model/kinds.ts';
-import type { Member } from '../../model/member.ts';
-import type { Screen } from '../../model/screen.ts';
-import type { Slide } from '../../model/slide.ts';
-import type { Tag, Team } from '../../model/team.ts';
-import type { Template } from '../../model/template.ts';
-import type { User } from '../../model/user.ts';
+import type { Member } from '../../model/member/member.ts';
+import type { Screen } from '../../model/screen/screen.ts';
+import type { ScreenSetup } from '../../model/rules/slideVerdict.ts';
+import type { Slide } from '../../model/slide/slide.ts';
+import type { DayPart, NamedDay, Tag, Team } from '../../model/team/team.ts';
+import type { Template } from '../../model/template/template.ts';
+import type { User } from '../../model/user/user.ts';
 import type { Rows } from '../liveRows.ts';
 import { onceRead } from '../onceRead.ts';
 import { useStore } from './StoreProvider.tsx';
 import { useRows, useSharedRows } from './useRows.ts';
 
 /** `undefined` during the first read, `null` if there is no such row. */
-export type Loaded<T> = T | null | undefined;
+export type RowsState<T> = T | null | undefined;
 
 /** Returns one row of any kind. */
-function useRow<K extends Kind>(ref: RowRef<K> | undefined): Loaded<RowTypes[K]> {
+function useRow<K extends Kind>(ref: RowRef<K> | undefined): RowsState<RowTypes[K]> {
   return useRows(
     async (rows) => {
       if (!ref) return null;
@@ -36,38 +37,46 @@ function useRow<K extends Kind>(ref: RowRef<K> | undefined): Loaded<RowTypes[K]>
 }
 
 /** Returns the signed-in person's profile. */
-export function useUser(): Loaded<User> {
+export function useUser(): RowsState<User> {
   return useRow(userKey(useStore().account.uid));
 }
 
-export function useTeam(teamId: TeamId | undefined): Loaded<Team> {
+export function useTeam(teamId: TeamId | undefined): RowsState<Team> {
   return useRow(teamId && teamKey(teamId));
 }
 
-/** Returns the ids of a team's tags, for deciding where its slides play; undefined while loading. */
-export function useTeamTags(teamId: TeamId): ReadonlySet<string> | undefined {
-  return useSharedRows(`tags ${teamId}`, async (rows) => {
-    const { kind, key } = teamKey(teamId);
-    const team = (await rows.rowsOf(kind).get(key))?.value as Team | undefined;
-    return team && new Set(Object.keys(team.tags));
+/** What a team itself says of where and when slides play on its screens. */
+export type TeamRules = Required<Pick<ScreenSetup, 'tags' | 'specialDays'>>;
+
+/** Returns a team's tags and special days, for deciding where and when slides play; undefined while loading. */
+export function useTeamRules(teamId: TeamId): TeamRules | undefined {
+  return useSharedRows(`team rules ${teamId}`, async (rows) => {
+    const team = await teamOf(rows, teamId);
+    return team && { tags: new Set(Object.keys(team.tags)), specialDays: team.specialDays };
   });
 }
 
+/** Reads the row of a team. */
+export async function teamOf(rows: Rows, teamId: TeamId): Promise<Team | undefined> {
+  const { kind, key } = teamKey(teamId);
+  return (await rows.rowsOf(kind).get(key))?.value as Team | undefined;
+}
+
 /** Returns the signed-in person's membership of the team, with the role. */
-export function useMembership(teamId: TeamId | undefined): Loaded<Member> {
+export function useMembership(teamId: TeamId | undefined): RowsState<Member> {
   const { account } = useStore();
   return useRow(teamId && memberKey(teamId, account.uid));
 }
 
-export function useMember(teamId: TeamId, uid: UserId): Loaded<Member> {
+export function useMember(teamId: TeamId, uid: UserId): RowsState<Member> {
   return useRow(memberKey(teamId, uid));
 }
 
-export function useSlide(teamId: TeamId, id: SlideId | undefined): Loaded<Slide> {
+export function useSlide(teamId: TeamId, id: SlideId | undefined): RowsState<Slide> {
   return useRow(id && slideKey(teamId, id));
 }
 
-export function useTemplate(teamId: TeamId, id: TemplateId | undefined): Loaded<Template> {
+export function useTemplate(teamId: TeamId, id: TemplateId | undefined): RowsState<Template> {
   return useRow(id && templateKey(teamId, id));
 }
 
@@ -105,6 +114,27 @@ export async function screensOf(rows: Rows, teamId: TeamId): Promise<readonly Sc
 export function useTags(teamId: TeamId): readonly Tag[] {
   const team = useTeam(teamId);
   return Object.values(team?.tags ?? {}).toSorted(byName);
+}
+
+/** Returns a team's day parts by name, none while loading. */
+export function useDayParts(teamId: TeamId): readonly DayPart[] {
+  const team = useTeam(teamId);
+  return Object.values(team?.dayParts ?? {}).toSorted(byName);
+}
+
+/** Returns a team's special days, the earliest first; none while loading. */
+export function useSpecialDays(teamId: TeamId): readonly NamedDay[] {
+  const team = useTeam(teamId);
+  return Object.values(team?.specialDays ?? {}).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Returns the slides of a team that took their times from a day part, deleted ones too; undefined while loading. */
+export function useDayPartSlides(teamId: TeamId): readonly Slide[] | undefined {
+  return useRows(
+    async (rows) =>
+      (await teamRows(rows, 'slide', teamId)).filter(({ dayPart }) => dayPart !== undefined),
+    [teamId],
+  );
 }
 
 /** Returns a team's members without removed ones; undefined while loading. */

@@ -1,6 +1,6 @@
 import type { SlideId, TeamId } from '../../model/ids.ts';
 import { type Kind, type RowTypes, slideKey } from '../../model/kinds.ts';
-import type { Slide } from '../../model/slide.ts';
+import type { Slide } from '../../model/slide/slide.ts';
 import type { Rows } from '../liveRows.ts';
 
 /** Few enough to be read without a noticeable pause. */

@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import type { TeamId } from '../../model/ids.ts';
 import { searchedText, type SearchedSlide } from '../../model/rules/slideQuery.ts';
-import type { Slide } from '../../model/slide.ts';
+import type { Slide } from '../../model/slide/slide.ts';
 import type { Rows } from '../liveRows.ts';
 import { BATCH, collectSlides, collectTeam } from './scanSlides.ts';
 import { BY_CHANGE, slideIds, type SlideFilter } from './slides.ts';

@@ -1,6 +1,6 @@
 import type { TeamId } from '../../model/ids.ts';
 import { byUrgency, slideConcern, type SlideConcern } from '../../model/rules/slideConcern.ts';
-import type { Slide } from '../../model/slide.ts';
+import type { Slide } from '../../model/slide/slide.ts';
 import type { Rows } from '../liveRows.ts';
 import { scanSlides } from './scanSlides.ts';
 import { slideIds } from './slides.ts';

@@ -1,8 +1,8 @@
 import Dexie from 'dexie';
-import { folded } from '../../model/folded.ts';
+import { folded } from '../../model/text/folded.ts';
 import type { SlideId, TeamId } from '../../model/ids.ts';
 import { KINDS, slideKey } from '../../model/kinds.ts';
-import { isBrokenSlide, type Slide, type SlideStatus } from '../../model/slide.ts';
+import { isBrokenSlide, type Slide, type SlideStatus } from '../../model/slide/slide.ts';
 import type { Rows } from '../liveRows.ts';
 import { onceRead } from '../onceRead.ts';
 import { collectTeam } from './scanSlides.ts';
@@ -73,8 +73,8 @@ export function useLatestPublished(
 }
 
 /**
- * Returns the latest changes that walls may have received: the slides of every status, by their last
- * change. As drafts that no wall ever had are among them, it returns up to `2 * count`.
+ * Returns the latest changes that screens may have received: the slides of every status, by their last
+ * change. As drafts that no screen ever had are among them, it returns up to `2 * count`.
  */
 export function useLatestChanges(
   teamId: TeamId | undefined,

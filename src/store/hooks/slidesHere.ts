@@ -2,23 +2,35 @@ import { useMemo } from 'react';
 import type { SlideId, TeamId } from '../../model/ids.ts';
 import { slideKey } from '../../model/kinds.ts';
 import { teamSpace } from '../../model/spaces.ts';
-import type { Slide } from '../../model/slide.ts';
+import type { Slide } from '../../model/slide/slide.ts';
 import type { TeamLink } from '../../model/user/fields.ts';
 import { useTeamId } from './currentTeam.ts';
 import { useTeam, useUser } from './rows.ts';
-import { useSlides } from './slides.ts';
+import { loadSlides } from './slides.ts';
 import { useRows } from './useRows.ts';
 
 /** Returns the slides with these ids, whether they belong to this team, its parent or its root. */
 export function useSlidesHere(teamId: TeamId, ids: readonly SlideId[]): readonly Slide[] {
-  const { parentTeam, rootTeam } = useTeam(teamId) ?? {};
-  const own = useSlides(teamId, ids);
-  const parents = useSlides(parentTeam, ids);
-  const roots = useSlides(rootTeam === parentTeam ? undefined : rootTeam, ids);
-  return useMemo(
-    () => [...(own ?? []), ...(parents ?? []), ...(roots ?? [])],
-    [own, parents, roots],
+  return useSlidesRead(teamId, ids).slides;
+}
+
+/** Does the same, with whether these ids were read: until then a missing slide means nothing. */
+export function useSlidesRead(
+  teamId: TeamId,
+  ids: readonly SlideId[],
+): { readonly slides: readonly Slide[]; readonly isRead: boolean } {
+  const team = useTeam(teamId);
+  const { parentTeam, rootTeam } = team ?? {};
+  const read = useRows(
+    async (rows) => {
+      const teams = [...new Set([teamId, parentTeam, rootTeam])].filter((id) => id !== undefined);
+      const found = await Promise.all(teams.map((id) => loadSlides(rows, id, ids)));
+      return { key: ids.join(), slides: found.flat() };
+    },
+    [teamId, parentTeam, rootTeam, ids.join()],
   );
+  const isRead = team !== undefined && read?.key === ids.join();
+  return useMemo(() => ({ slides: read?.slides ?? [], isRead }), [read, isRead]);
 }
 
 /** The person's other teams, as places where a slide may be. */

@@ -1,8 +1,8 @@
 import type { TeamId } from '../../model/ids.ts';
 import { subscriptionKey, teamKey } from '../../model/kinds.ts';
-import type { Slide } from '../../model/slide.ts';
-import type { Subscription } from '../../model/subscription.ts';
-import type { Team } from '../../model/team.ts';
+import type { Slide } from '../../model/slide/slide.ts';
+import type { Subscription } from '../../model/team/subscription.ts';
+import type { Team } from '../../model/team/team.ts';
 import type { Rows } from '../liveRows.ts';
 import { scanSlides } from './scanSlides.ts';
 import { slideIds } from './slides.ts';

@@ -1,7 +1,7 @@
 import type { TeamId } from '../../model/ids.ts';
 import { teamSpace, userSpace } from '../../model/spaces.ts';
 import { refText, type RowRef } from '../../model/kinds.ts';
-import type { SyncStatus, UploadRow } from '../../../sync/engine/rows.ts';
+import type { LogRow, SyncStatus, UploadRow } from '../../../sync/engine/rows.ts';
 import { withBatches } from '../../../sync/engine/sentRows.ts';
 import type { Rows } from '../liveRows.ts';
 import { useStore } from './StoreProvider.tsx';
@@ -15,21 +15,33 @@ export type WaitingMark = 'waiting' | 'uploading' | 'sending' | 'parked';
 /** Returns the mark of a row whose latest changes are unconfirmed; null if all are confirmed. */
 export function useWaiting(ref: RowRef | undefined): WaitingMark | null | undefined {
   const text = ref && refText(ref);
-  return useRows(async (rows) => (text === undefined ? null : markOf(rows, text)), [text]);
+  return useRows(async (rows) => (text === undefined ? null : markOf(rows, [text])), [text]);
 }
 
 const MARKS = { sent: 'sending', waiting: 'waiting', parked: 'parked' } as const;
 const URGENCY = ['parked', 'sent', 'held', 'waiting'] as const;
 
-async function markOf(rows: Rows, ref: string): Promise<WaitingMark | null> {
+/** Returns the mark of rows, by their unconfirmed changes or those of them that are meant. */
+export async function markOf(
+  rows: Rows,
+  refs: readonly string[],
+  isMeant: (change: LogRow) => boolean = () => true,
+): Promise<WaitingMark | null> {
   const [stored, batches] = await Promise.all([
-    rows.log.where('writes').equals(ref).toArray(),
+    rows.log
+      .where('writes')
+      .anyOf([...refs])
+      .distinct()
+      .toArray(),
     rows.batches.toArray(),
   ]);
-  const changes = withBatches(stored, batches);
+  const changes = withBatches(stored.filter(isMeant), batches);
   const state = URGENCY.find((candidate) => changes.some((row) => row.state === candidate));
   if (state !== 'held') return state ? MARKS[state] : null;
-  const uploads = await rows.uploads.where('ref').equals(ref).toArray();
+  const uploads = await rows.uploads
+    .where('ref')
+    .anyOf([...refs])
+    .toArray();
   if (uploads.some(({ isResting }) => isResting)) return null;
   return uploads.some((upload) => upload.state === 'sending') ? 'uploading' : 'waiting';
 }
@@ -116,12 +128,12 @@ function withFiles(status: SyncStatus, uploads: readonly UploadRow[]): SyncStatu
 }
 
 /** Upload progress of a row's file; `slot` is `landscape`, `portrait`, … */
-export type UploadProgress = Pick<
+export type QueueProgress = Pick<
   UploadRow,
   'slot' | 'type' | 'sent' | 'bytes' | 'state' | 'isAskedFor'
 >;
 
-export function useUploads(ref: RowRef): readonly UploadProgress[] | undefined {
+export function useUploads(ref: RowRef): readonly QueueProgress[] | undefined {
   return useShared((db) => uploadsOf(db, ref), [refText(ref)]);
 }
 

@@ -2,7 +2,11 @@ import Dexie from 'dexie';
 import { useCallback } from 'react';
 import { familyNamesIn, foreignFamilies } from '../../model/fonts/familyNames.ts';
 import type { TeamId } from '../../model/ids.ts';
-import { isPurgedTemplate, type Template, type TemplateStatus } from '../../model/template.ts';
+import {
+  isPurgedTemplate,
+  type Template,
+  type TemplateStatus,
+} from '../../model/template/template.ts';
 import type { Rows } from '../liveRows.ts';
 import { effectiveBrand } from './brand.ts';
 import { collectRows, collectTeam, DOCUMENTS } from './scanSlides.ts';

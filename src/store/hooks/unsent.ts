@@ -28,13 +28,13 @@ export function useUnsent(): Unsent | undefined {
 }
 
 /** Unsaved work on slides and templates of teams that the account is no longer in: no editor opens it. */
-export interface FormerWork {
+export interface WorkOfFormerTeam {
   readonly count: number;
   readonly teamIds: readonly string[];
 }
 
 /** Returns undefined while loading, and while it is not known which teams the account is in. */
-export function useFormerWork(): FormerWork | undefined {
+export function useFormerWork(): WorkOfFormerTeam | undefined {
   const user = useUser();
   const memberOf = user ? Object.keys(user.teams).join(' ') : undefined;
   return useRows(

@@ -18,12 +18,12 @@ it('[UP19] a file that several changes wait for counts once', () => {
   expect(bytesOf(uploads)).toEqual({ left: 90, total: 150 });
 });
 
-it('[UP17] films wait for a better line, until they are asked for', () => {
-  const film = { type: 'video/mp4', bytes: 50_000_000, state: 'waiting' } as const;
-  expect(waitsForLine(film, true)).toBe(true);
-  expect(waitsForLine(film, false)).toBe(false);
-  expect(waitsForLine({ ...film, isAskedFor: true }, true)).toBe(false);
-  expect(waitsForLine({ ...film, state: 'parked' }, true)).toBe(false);
-  expect(waitsForLine({ ...film, bytes: 5_000_000 }, true)).toBe(false);
-  expect(waitsForLine({ ...film, type: 'image/png' }, true)).toBe(false);
+it('[UP17] videos wait for a better line, until they are asked for', () => {
+  const video = { type: 'video/mp4', bytes: 50_000_000, state: 'waiting' } as const;
+  expect(waitsForLine(video, true)).toBe(true);
+  expect(waitsForLine(video, false)).toBe(false);
+  expect(waitsForLine({ ...video, isAskedFor: true }, true)).toBe(false);
+  expect(waitsForLine({ ...video, state: 'parked' }, true)).toBe(false);
+  expect(waitsForLine({ ...video, bytes: 5_000_000 }, true)).toBe(false);
+  expect(waitsForLine({ ...video, type: 'image/png' }, true)).toBe(false);
 });

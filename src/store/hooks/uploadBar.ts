@@ -38,7 +38,7 @@ export function bytesOf(uploads: readonly (Sent & Pick<UploadRow, 'path'>)[]) {
   };
 }
 
-/** True for a film that waits because the connection is metered, until somebody asks for it. */
+/** True for a video that waits because the connection is metered, until somebody asks for it. */
 export const waitsForLine = (
   file: Pick<UploadRow, 'type' | 'bytes' | 'state' | 'isAskedFor' | 'isResting'>,
   isMetered: boolean,

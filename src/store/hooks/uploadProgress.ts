@@ -103,7 +103,7 @@ function shownOf(row: UploadRow): ShownUpload {
   };
 }
 
-/** Returns a function that sends films now that wait for a better connection. Takes their record ids. */
+/** Returns a function that sends videos now that wait for a better connection. Takes their record ids. */
 export function useAskForFiles(): (ids: readonly string[]) => Promise<void> {
   const { db } = useStore();
   const { sync } = usePorts();

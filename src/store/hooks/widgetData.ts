@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Doc } from '../../model/canvas/doc.ts';
 import type { TeamId } from '../../model/ids.ts';
-import { readSource, restoreAnswer } from '../../model/widgets/readSource.ts';
-import { restoreWidget, type Widget } from '../../model/widgets/widget.ts';
+import { readSource, parseAnswer } from '../../model/widgets/readSource.ts';
+import { parseWidget, type Widget } from '../../model/widgets/widget.ts';
 import {
-  restoreWidgetDefinitions,
+  parseWidgetDefinitions,
   type WidgetDefinition,
 } from '../../model/widgets/widgetDefinition.ts';
 import type { WidgetSource } from '../../model/widgets/sources.ts';
@@ -23,7 +23,7 @@ import { useRows } from './useRows.ts';
 /** Returns the widgets that the provider offers, hidden ones included; undefined while loading. */
 export function useWidgetDefinitions(): readonly WidgetDefinition[] | undefined {
   const raw = useFact('widgets');
-  return raw === undefined ? undefined : restoreWidgetDefinitions(raw);
+  return raw === undefined ? undefined : parseWidgetDefinitions(raw);
 }
 
 const pathOf = (key: string): string => `widgetData/${key}`;
@@ -44,7 +44,7 @@ const NO_WIDGETS: readonly Widget[] = [];
 const widgetsIn = (doc: Doc): readonly Widget[] =>
   Object.values(doc.byId).flatMap((element) => {
     if (element.type !== 'widget') return [];
-    const widget = restoreWidget(element.widget, element.settings);
+    const widget = parseWidget(element.widget, element.settings);
     return widget ? [widget] : [];
   });
 
@@ -68,8 +68,7 @@ export function useWidgetsData(teamId: TeamId, widgets: readonly Widget[]): Widg
       for (const source of widgets.flatMap(sourcesOf))
         void refreshSource(store, functions, teamId, source);
     };
-    // Somebody may still be typing the address.
-    const first = setTimeout(refresh, 600);
+    const first = setTimeout(refresh, TYPING_MS);
     const again = setInterval(refresh, 60_000);
     return () => {
       clearTimeout(first);
@@ -95,12 +94,14 @@ async function readData({ facts }: Rows, keys: readonly string[]): Promise<Widge
   const rows = await facts.bulkGet(keys.map(pathOf));
   const answers = rows.flatMap((row, index) => {
     const key = keys[index] ?? '';
-    const answer = restoreAnswer(key, row?.value);
+    const answer = parseAnswer(key, row?.value);
     return answer ? [[key, answer] as const] : [];
   });
   return Object.fromEntries(answers);
 }
 
+/** Somebody may still be typing the address. */
+export const TYPING_MS = 600;
 const ASK_AGAIN_MS = 60_000;
 
 async function refreshSource(

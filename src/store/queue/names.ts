@@ -1,6 +1,6 @@
-import type { Brand } from '../../model/brand.ts';
+import type { Brand } from '../../model/brand/brand.ts';
 import { KINDS, refOf } from '../../model/kinds.ts';
-import type { User } from '../../model/user.ts';
+import type { User } from '../../model/user/user.ts';
 import type { LogRow } from '../../../sync/engine/rows.ts';
 import { toldOf } from '../../../sync/engine/told.ts';
 import type { Rows } from '../liveRows.ts';
@@ -9,7 +9,7 @@ import type { Rows } from '../liveRows.ts';
 
 /** Returns the name of the changed row or part: as stored here, else as in the change itself. */
 export async function subjectOf(rows: Rows, row: LogRow): Promise<string> {
-  const value = await valueOf(rows, row.writes[0] ?? '');
+  const value = await shownValue(rows, row.writes[0] ?? '');
   return nameIn(value) || (toldOf(row).title ?? nameIn(partIn(value as Partial<Brand>, row.args)));
 }
 
@@ -29,11 +29,11 @@ export async function teamNameOf(
 ): Promise<string> {
   const [id = ''] = spaces.filter((space) => !space.startsWith('users/')).map(teamIn);
   if (id === '') return '';
-  return nameIn(await valueOf(rows, `team:${id}`)) || (user?.teams[id]?.name ?? '');
+  return nameIn(await shownValue(rows, `team:${id}`)) || (user?.teams[id]?.name ?? '');
 }
 
 /** Returns the stored value of a row by its text; undefined if there is none. */
-export async function valueOf(rows: Rows, text: string): Promise<unknown> {
+export async function shownValue(rows: Rows, text: string): Promise<unknown> {
   const { kind, key } = refOf(text);
   if (key === '' || !(kind in KINDS)) return undefined;
   return (await rows.rowsOf(kind).get(key))?.value;

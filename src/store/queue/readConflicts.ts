@@ -2,8 +2,8 @@ import { refText } from '../../model/kinds.ts';
 import { at } from '../../../sync/engine/commit.ts';
 import type { ConflictRow } from '../../../sync/engine/rows.ts';
 import type { Rows } from '../liveRows.ts';
-import { isInUse } from '../review/conflicts.ts';
-import { nameIn, valueOf } from './names.ts';
+import { isConflictInUse } from '../review/conflicts.ts';
+import { nameIn, shownValue } from './names.ts';
 
 /** Another person's value that a change from here has replaced. */
 export interface Conflict {
@@ -22,8 +22,8 @@ export interface Conflict {
 export async function readConflicts(rows: Rows, uid: string): Promise<readonly Conflict[]> {
   const conflicts = await rows.conflicts.toArray();
   const found = conflicts.map(async (row) => {
-    const value = await valueOf(rows, refText(row.ref));
-    const inUse = (['ours', 'theirs'] as const).find((side) => isInUse(value, row, side));
+    const value = await shownValue(rows, refText(row.ref));
+    const inUse = (['ours', 'theirs'] as const).find((side) => isConflictInUse(value, row, side));
     const subject = await conflictSubject(rows, row, value);
     const [author, isOwn] = [await authorOf(rows, row), row.theirsBy === uid];
     return { id: row.id, row, subject, author, isOwn, inUse };
@@ -33,7 +33,7 @@ export async function readConflicts(rows: Rows, uid: string): Promise<readonly C
 
 async function authorOf(rows: Rows, { ref, theirsBy }: ConflictRow): Promise<string> {
   if (!theirsBy) return '';
-  return nameIn(await valueOf(rows, `member:${ref.key.split('/')[0]}/${theirsBy}`));
+  return nameIn(await shownValue(rows, `member:${ref.key.split('/')[0]}/${theirsBy}`));
 }
 
 /** Colors and fonts of a brand have names of their own; its other parts are of the team. */
@@ -43,5 +43,5 @@ async function conflictSubject(rows: Rows, row: ConflictRow, value: unknown): Pr
   const thing = path.startsWith('textStyles')
     ? undefined
     : at(value, path.split('/').slice(0, 2).join('/'));
-  return nameIn(thing) || nameIn(await valueOf(rows, `team:${ref.key}`));
+  return nameIn(thing) || nameIn(await shownValue(rows, `team:${ref.key}`));
 }

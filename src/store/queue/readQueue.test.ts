@@ -7,12 +7,12 @@ import { setSlideStatus } from '../../model/mutations/setSlideStatus.ts';
 import { addTemplate } from '../../model/mutations/addTemplate.ts';
 import { saveTemplate } from '../../model/mutations/saveTemplate.ts';
 import type { TemplateId } from '../../model/ids.ts';
-import { restoreUser } from '../../model/user.ts';
+import { parseUser } from '../../model/user/user.ts';
 import { parkRows } from '../../../sync/engine/leave.ts';
 import type { AnyRow, SpaceRow } from '../../../sync/engine/rows.ts';
 import { dropRestedWith, markResting } from '../../../sync/engine/resting.ts';
-import { tellTakenBack } from '../../../sync/engine/takenBack.ts';
-import { tellSent } from '../../../sync/engine/told.ts';
+import { reportReverted } from '../../../sync/engine/reverted.ts';
+import { reportSent } from '../../../sync/engine/told.ts';
 import { readQueue } from './readQueue.ts';
 import { FIRST_SHOWN } from './types.ts';
 import { syncSummary } from '../hooks/sync.ts';
@@ -61,7 +61,7 @@ it('calls nobody removed from a team that the profile still names', async () => 
   await putSpace({ lost: true });
   expect(await why()).toBe('removedFromTeam');
   const link = { teams: { [TEAM]: { id: TEAM, name: 'Team' } } };
-  const value = restoreUser({ name: 'Ada', email: 'ada@example.org', ...link }, UID) as AnyRow;
+  const value = parseUser({ name: 'Ada', email: 'ada@example.org', ...link }, UID) as AnyRow;
   const ref = userKey(UID);
   await store.sync.transact((tx) => tx.putRows([{ ref, row: { key: ref.key, value } }]));
   expect(await why()).toBe('teamClosed');
@@ -111,9 +111,9 @@ it('lists what has arrived, and what became of what was taken back on its way', 
   const [sent, stayed, gone] = await logged();
   const unwanted = (row: typeof sent) => ({ ...row!, isDiscarded: true as const }); // just committed
   await store.sync.transact(async (tx) => {
-    await tellSent(tx, { clock: { now: () => 1 } }, [sent!, unwanted(stayed)]);
-    await tellTakenBack(tx, { clock: { now: () => 2 } }, [unwanted(stayed)], 'delivered');
-    await tellTakenBack(tx, { clock: { now: () => 3 } }, [unwanted(gone)], 'discarded');
+    await reportSent(tx, { clock: { now: () => 1 } }, [sent!, unwanted(stayed)]);
+    await reportReverted(tx, { clock: { now: () => 2 } }, [unwanted(stayed)], 'delivered');
+    await reportReverted(tx, { clock: { now: () => 3 } }, [unwanted(gone)], 'discarded');
   });
   expect((await queue()).left).toMatchObject([
     { subject: 'Slide 3', outcome: 'discarded' },

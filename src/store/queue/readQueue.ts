@@ -1,6 +1,6 @@
 import { saveSlide } from '../../model/mutations/saveSlide.ts';
-import type { Slide } from '../../model/slide.ts';
-import type { User } from '../../model/user.ts';
+import type { Slide } from '../../model/slide/slide.ts';
+import type { User } from '../../model/user/user.ts';
 import type {
   LogRow,
   ParkCode,
@@ -12,7 +12,7 @@ import { withBatches } from '../../../sync/engine/sentRows.ts';
 import { activityGroups, type ReasonedChange } from '../activity.ts';
 import { changeName } from '../changeName.ts';
 import type { Rows } from '../liveRows.ts';
-import { nameIn, subjectOf, teamIn, teamNameOf, valueOf } from './names.ts';
+import { nameIn, subjectOf, teamIn, teamNameOf, shownValue } from './names.ts';
 import {
   FIRST_SHOWN,
   type LeftChange,
@@ -34,27 +34,29 @@ export async function readQueue(rows: Rows, view: QueueView): Promise<Queue> {
   ]);
   const status = (meta?.value as SyncStatus | undefined) ?? { phase: 'idle', loading: [] };
   const [user] = users as readonly { readonly value?: User }[]; // this kind's own rows
-  const around = { rows, uploads, spaces, user: user?.value };
+  const context = { rows, uploads, spaces, user: user?.value };
   const facts = { log: withBatches(log, batches), spaces, uploads, status, ...view };
   const groups = activityGroups(facts).map(async ({ reason, changes }) => ({
     reason,
     total: changes.length,
     changes: await Promise.all(
-      changes.slice(0, view.shown[reason] ?? FIRST_SHOWN).map((change) => asChange(around, change)),
+      changes
+        .slice(0, view.shown[reason] ?? FIRST_SHOWN)
+        .map((change) => asChange(context, change)),
     ),
   }));
-  return { groups: await Promise.all(groups), left: await leftOf(around, status) };
+  return { groups: await Promise.all(groups), left: await leftOf(context, status) };
 }
 
 /** Further data needed to describe changes. */
-interface Around {
+interface QueueContext {
   readonly rows: Rows;
   readonly uploads: readonly UploadRow[];
   readonly spaces: readonly SpaceRow[];
   readonly user: User | undefined;
 }
 
-async function leftOf(around: Around, status: SyncStatus): Promise<readonly LeftChange[]> {
+async function leftOf(context: QueueContext, status: SyncStatus): Promise<readonly LeftChange[]> {
   const back = new Set(status.takenBack?.map(({ id }) => id));
   const told = [
     ...(status.sentLately ?? [])
@@ -66,20 +68,20 @@ async function leftOf(around: Around, status: SyncStatus): Promise<readonly Left
   ].toSorted((a, b) => b.atMs - a.atMs);
   return Promise.all(
     told.map(async ({ change: { id, name, ref, title = '', spaces }, atMs, outcome }) => {
-      const subject = nameIn(await valueOf(around.rows, ref)) || title;
-      return { id, name, subject, teamName: await teamNameOf(around, spaces), atMs, outcome };
+      const subject = nameIn(await shownValue(context.rows, ref)) || title;
+      return { id, name, subject, teamName: await teamNameOf(context, spaces), atMs, outcome };
     }),
   );
 }
 
 async function asChange(
-  around: Around,
+  context: QueueContext,
   { row, reason, behind }: ReasonedChange,
 ): Promise<QueuedChange> {
-  const { rows, uploads } = around;
+  const { rows, uploads } = context;
   const { id, name, state, atMs, parked } = row;
   const ref = row.writes[0] ?? '';
-  const value = await valueOf(rows, ref);
+  const value = await shownValue(rows, ref);
   const { id: slideId, type } = (value ?? {}) as { id?: string; type?: string };
   const isDeleted = (value as Partial<Slide> | undefined)?.status === 'deleted';
   const isSlide = ref.startsWith('slide:') && slideId !== undefined && Boolean(type);
@@ -91,9 +93,9 @@ async function asChange(
     reason,
     atMs,
     subject: await subjectOf(rows, row),
-    teamName: await teamNameOf(around, row.spaces),
+    teamName: await teamNameOf(context, row.spaces),
     files: uploads.filter((upload) => upload.mutation === id),
-    ...(parked && { code: parkedWhy(row, parked.code, around) }),
+    ...(parked && { code: parkedWhy(row, parked.code, context) }),
     ...(parked?.bytes !== undefined && { bytes: parked.bytes }),
     ...(behind && { behind: { name: changeName(behind), subject: await subjectOf(rows, behind) } }),
     ...(isSlide && type && !isDeleted && { slide: { id: slideId, type } }),
@@ -102,11 +104,11 @@ async function asChange(
   };
 }
 
-function parkedWhy({ spaces, writes }: LogRow, code: ParkCode, around: Around): ParkedWhy {
+function parkedWhy({ spaces, writes }: LogRow, code: ParkCode, context: QueueContext): ParkedWhy {
   if (code === 'wasDeleted' && writes[0]?.startsWith('brand:')) return 'colorDeleted';
   if (code !== 'removedFromTeam') return code;
-  const own = around.spaces.filter(({ space }) => spaces.includes(space));
+  const own = context.spaces.filter(({ space }) => spaces.includes(space));
   if (own.some(({ access, lost }) => access === 'reader' && !lost)) return 'readOnly';
-  const teams = around.user?.teams ?? {};
+  const teams = context.user?.teams ?? {};
   return spaces.map(teamIn).some((id) => id in teams) ? 'teamClosed' : code;
 }

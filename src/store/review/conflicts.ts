@@ -6,8 +6,10 @@ import { KINDS, type RowRef } from '../../model/kinds.ts';
 import type { Touched } from '../../model/mergeElements.ts';
 import { saveSlide } from '../../model/mutations/saveSlide.ts';
 import { saveTemplate } from '../../model/mutations/saveTemplate.ts';
-import { withPart, withPath } from '../../model/partedTemplate.ts';
-import type { Team } from '../../model/team.ts';
+import { withPart, withPath } from '../../model/template/partedTemplate.ts';
+import type { PlayWindow } from '../../model/slide/fields.ts';
+import { savedSchedule } from '../../model/rules/playWindows.ts';
+import type { Team } from '../../model/team/team.ts';
 import { randomBytes } from '../../platform/random.ts';
 import type { Store } from '../openStore.ts';
 import { takeTheirs } from './takeTheirs.ts';
@@ -25,7 +27,7 @@ export async function restoreConflict(
   if (!result.ok) return result;
   const now = await store.db.rowsOf(conflict.ref.kind).get(conflict.ref.key);
   // A field that nobody may save by itself was left out: the value stays offered.
-  if (!isInUse(now?.value, conflict, 'theirs')) return { ok: false, refused: 'invalid' };
+  if (!isConflictInUse(now?.value, conflict, 'theirs')) return { ok: false, refused: 'invalid' };
   await dismissConflict(store, conflict);
   return result;
 }
@@ -45,11 +47,17 @@ async function takeFields(
 /** Returns what a row contains now at the place of a conflict. */
 export function valueIn(row: unknown, { ref, path }: Pick<ConflictRow, 'ref' | 'path'>): unknown {
   const parts = row && KINDS[ref.kind].parted?.(row as never);
-  return at(parts ?? row, path);
+  // Days and times of a slide were parts of their own once: such a conflict may still be offered.
+  const isOwnField = ref.kind === 'slide' && (path === 'days' || path.startsWith('time'));
+  return at(isOwnField ? row : (parts ?? row), path);
 }
 
 /** True if a row contains one of the two values of a conflict now. */
-export const isInUse = (row: unknown, conflict: ConflictRow, side: 'ours' | 'theirs'): boolean =>
+export const isConflictInUse = (
+  row: unknown,
+  conflict: ConflictRow,
+  side: 'ours' | 'theirs',
+): boolean =>
   (KINDS[conflict.ref.kind].isSamePart ?? sameJson)(valueIn(row, conflict), conflict[side]);
 
 /**
@@ -58,6 +66,7 @@ export const isInUse = (row: unknown, conflict: ConflictRow, side: 'ours' | 'the
  */
 function fieldsOf(row: Record<string, unknown>, { path, theirs }: ConflictRow): object | undefined {
   const [field = '', below = '', ...rest] = path.split('/');
+  if (field === 'windows') return savedSchedule(theirs as unknown as readonly PlayWindow[]); // the commit parses it
   // A document that cannot be split is one part.
   if (field === 'data' && below !== '') return withPart(row['data'], [below, ...rest], theirs);
   if (field !== 'template' || below !== 'values')

@@ -6,8 +6,8 @@ import { type MutationId, type SlideId, type TeamId, createId } from '../../mode
 import { slideKey } from '../../model/kinds.ts';
 import { addSlide } from '../../model/mutations/addSlide.ts';
 import { MUTATORS } from '../../model/mutations/registry.ts';
-import { type Slide, isPurgedSlide } from '../../model/slide.ts';
-import { copyFields, joinChanges } from '../../model/slideDifference.ts';
+import { type Slide, isPurgedSlide } from '../../model/slide/slide.ts';
+import { copyFields, joinChanges } from '../../model/slide/slideDifference.ts';
 import { randomBytes } from '../../platform/random.ts';
 import type { Store } from '../openStore.ts';
 import { type ArgsOf, savedBy } from './parked.ts';

@@ -11,26 +11,37 @@ import { refOf } from '../../model/kinds.ts';
 import type { Mutator } from '../../model/mutation.ts';
 import { MUTATORS } from '../../model/mutations/registry.ts';
 import { saveSlide } from '../../model/mutations/saveSlide.ts';
-import type { SlideChanges } from '../../model/slide.ts';
-import { joinChanges } from '../../model/slideDifference.ts';
-import { dependentsOf } from '../activity.ts';
+import type { SlideChanges } from '../../model/slide/slide.ts';
+import { joinChanges } from '../../model/slide/slideDifference.ts';
+import { dependentsOf, isLost } from '../activity.ts';
 import type { Rows } from '../liveRows.ts';
 import type { Store } from '../openStore.ts';
 
 /** Sends a parked change again. */
-export const retryParked = (store: Store, id: MutationId): Promise<void> =>
-  retryChange({ store: store.sync, mutators: MUTATORS }, id);
+export async function retryParked(store: Store, id: MutationId): Promise<void> {
+  const deps = { store: store.sync, mutators: MUTATORS, addressOf: store.addressOf };
+  const log = await store.sync.transact((tx) => tx.log());
+  // Made on this device by no person: what it replaces is what its user sees now.
+  const isMade = log.some((row) => row.id === id && isLost(row));
+  if (isMade && (await reviseChange(deps, id, (args) => args))) return;
+  await retryChange(deps, id);
+}
 
 /** Somebody deleted what is changed or its font, or it needs a newer app: a retry cannot succeed. */
 const HOPELESS: ReadonlySet<string> = new Set(['wasDeleted', 'fontDeleted', 'needsNewerApp']);
 
 /**
- * Sends every parked change again, in the order of creation. Changes parked because of a file that several
- * of them wait for can only go together.
+ * Sends every parked change again, in the order of creation: those that were refused, or those that make again what the
+ * server has lost. Changes parked because of a file that several of them wait for can only go together.
  */
-export async function retryAllParked(store: Store): Promise<void> {
+export async function retryAllParked(
+  store: Store,
+  which: 'parked' | 'wentBack' = 'parked',
+): Promise<void> {
   const log = await store.sync.transact((tx) => tx.log());
-  const parked = log.filter(({ parked: why }) => why && !HOPELESS.has(why.code));
+  const parked = log.filter(
+    (row) => row.parked && !HOPELESS.has(row.parked.code) && isLost(row) === (which === 'wentBack'),
+  );
   for (const { id } of parked) await retryParked(store, id);
 }
 

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { slideKey } from '../../model/kinds.ts';
-import type { Media } from '../../model/media.ts';
+import type { Media } from '../../model/media/media.ts';
 import { addSlide } from '../../model/mutations/addSlide.ts';
 import { moveSlide } from '../../model/mutations/moveSlide.ts';
 import { saveSlide } from '../../model/mutations/saveSlide.ts';
 import { setSlideStatus } from '../../model/mutations/setSlideStatus.ts';
-import type { Slide, SlideChanges } from '../../model/slide.ts';
+import type { Slide, SlideChanges } from '../../model/slide/slide.ts';
 import type { Store } from '../openStore.ts';
 import { addArgs, openTestStore, slideIdOf, slideRow, TEAM } from '../storeFixture.testkit.ts';
 import { replaceWaiting } from './replaceWaiting.ts';
@@ -34,8 +34,8 @@ const staged = async () => (await store.db.staged.toArray()).length;
 const replace = (fields: SlideChanges, media: { readonly [slot: string]: Media } = {}) =>
   replaceWaiting(store, { teamId: TEAM, id, fields: { ...fields, media }, at: 9 }, filesOf(media));
 
-/** A new slide with a film for each orientation; one of them has arrived. */
-async function addWithFilms() {
+/** A new slide with a video for each orientation; one of them has arrived. */
+async function addWithVideos() {
   const media = { landscape: await stage('1', 'first'), portrait: await stage('2', 'upright') };
   await store.commit(addSlide, addArgs(1, { title: 'Pier', media }), filesOf(media));
   const [row] = await store.db.uploads.where('ref').equals(`slide:${ref.key}`).toArray();
@@ -43,7 +43,7 @@ async function addWithFilms() {
 }
 
 it('[UP23] sends no file that a new slide no longer shows, and keeps the others', async () => {
-  await addWithFilms();
+  await addWithVideos();
   expect(await replace({ title: 'Mole' }, { landscape: await stage('3', 'second') })).toBe(true);
   expect(await log()).toMatchObject([{ name: 'slide.add', state: 'held', args: { at: 9 } }]);
   expect(await paths()).toEqual(['2', '3']);
@@ -62,12 +62,12 @@ it('[UP23] keeps what was seen before the first of two saves of a stored slide',
   const first = { landscape: await stage('1', 'first') };
   const args = { teamId: TEAM, id, fields: { media: first }, at: 8 };
   await store.commit(saveSlide, args, filesOf(first));
-  await store.commit(moveSlide, { teamId: TEAM, id, position: 'b0' });
+  await store.commit(moveSlide, { teamId: TEAM, id, position: 'a9' });
   expect(await replace({ title: 'New' }, { landscape: await stage('3', 'second') })).toBe(true);
   const [save] = await log();
   expect(await log()).toHaveLength(2);
   expect(Object.values(save?.seen[`slide:${ref.key}`] ?? {})).toContain('Old');
-  expect(await slide()).toMatchObject({ title: 'New', position: 'b0' });
+  expect(await slide()).toMatchObject({ title: 'New', position: 'a9' });
   expect(await paths()).toEqual(['3']);
 });
 
@@ -90,14 +90,14 @@ it.each([
     },
   ],
 ])('leaves a save alone that %s', async (_why, save) => {
-  await addWithFilms();
+  await addWithVideos();
   expect(await save()).toBe(false);
   expect((await log())[0]).toMatchObject({ name: 'slide.add', args: { at: 1001 } });
   expect(await paths()).toEqual(['1', '2']);
 });
 
 it('joins a save of a slide whose status was changed meanwhile', async () => {
-  await addWithFilms();
+  await addWithVideos();
   const change = { teamId: TEAM, id, at: 5 };
   await store.commit(setSlideStatus, { ...change, from: 'draft', status: 'published' });
   expect(await replace({}, { landscape: await stage('3', 'second') })).toBe(true);

@@ -1,15 +1,16 @@
-import { joinWaiting } from '../../../sync/engine/joinWaiting.ts';
+import { mergePending } from '../../../sync/engine/mergePending.ts';
 import { slideKey } from '../../model/kinds.ts';
 import { addSlide } from '../../model/mutations/addSlide.ts';
 import { moveSlide } from '../../model/mutations/moveSlide.ts';
 import { MUTATORS } from '../../model/mutations/registry.ts';
 import { saveSlide } from '../../model/mutations/saveSlide.ts';
 import { setSlideStatus } from '../../model/mutations/setSlideStatus.ts';
-import { filesIn } from '../../model/rules/mediaLibrary.ts';
-import { joinChanges } from '../../model/slideDifference.ts';
+import { filesIn } from '../../model/media/filesIn.ts';
+import { joinChanges } from '../../model/slide/slideDifference.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { randomBytes } from '../../platform/random.ts';
 import { createDating } from '../datedArgs.ts';
+import { filesToWaitFor } from '../filesToWaitFor.ts';
 import type { CommitOptions, Store } from '../openStore.ts';
 import { SLIDE_WORKS } from '../places.ts';
 import type { ArgsOf } from './parked.ts';
@@ -33,11 +34,12 @@ export async function replaceWaiting(
   const along =
     settles && (() => db.facts.delete(`${SLIDE_WORKS}${settles.teamId}/${settles.slideId}`));
   const { teamId, id, fields, at } = await createDating(db, systemClock)(save);
+  const ref = slideKey(teamId, id);
   const device = { clock: systemClock, random: randomBytes, mutators: MUTATORS };
   const deps = { store: sync, uid: account.uid, addressOf, along, ...device };
-  return joinWaiting(deps, {
-    ref: slideKey(teamId, id),
-    files: files.filter(({ media }) => media.token === undefined),
+  return mergePending(deps, {
+    ref,
+    files: await filesToWaitFor(db, fields, ref, files),
     commutes: ({ name }) => OTHERS.has(name),
     pathsIn: (args) => new Set(filesIn(args).map(({ path }) => path)),
     join({ name }, args) {

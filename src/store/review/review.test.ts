@@ -4,7 +4,7 @@ import { slideKey } from '../../model/kinds.ts';
 import { addSlide } from '../../model/mutations/addSlide.ts';
 import { saveSlide } from '../../model/mutations/saveSlide.ts';
 import { setSlideStatus } from '../../model/mutations/setSlideStatus.ts';
-import type { Slide, SlideChanges } from '../../model/slide.ts';
+import type { Slide, SlideChanges } from '../../model/slide/slide.ts';
 import type { ParkCode } from '../../../sync/engine/rows.ts';
 import { MUTATORS } from '../../model/mutations/registry.ts';
 import { parkRows } from '../../../sync/engine/leave.ts';
@@ -39,7 +39,7 @@ async function parkOne(): Promise<MutationId> {
   await store.sync.transact(async (tx) => {
     await parkRows(tx, deps, [{ row: (await tx.log())[0]!, code: 'refusedByRule' }]); // just committed
   });
-  return result.mutationId;
+  return result.changes[0].id;
 }
 
 test('a change that is set aside has no effect until it is queued again', async () => {
@@ -59,6 +59,13 @@ test('discarding leaves neither the change nor its effect', async () => {
   expect(await title()).toBeUndefined();
 });
 
+test('what could not be discarded is not said to be gone', async () => {
+  const id = await parkOne();
+  const loss = await lossOf(store, id);
+  store.close();
+  await expect(discardChanges(store, loss)).rejects.toThrow(/closed/i);
+});
+
 test('deciding twice, in two tabs, is harmless', async () => {
   const id = await parkOne();
   const loss = await lossOf(store, id);
@@ -75,9 +82,9 @@ test('taking back a new slide takes the changes of it along, and no others', asy
   await save(1);
   const kept = await save(2);
   if (!made.ok || !kept.ok) throw new Error('refused');
-  const loss = await lossOf(store, made.mutationId);
+  const loss = await lossOf(store, made.changes[0].id);
   expect(loss).toMatchObject({ state: 'waiting', others: [{ name: saveSlide.name }], files: [] });
-  expect((await lossOf(store, kept.mutationId)).others).toEqual([]);
+  expect((await lossOf(store, kept.changes[0].id)).others).toEqual([]);
   expect(await discardChanges(store, loss)).toBe('gone');
   expect((await store.db.log.toArray()).map(({ writes }) => writes)).toEqual([
     [`slide:${TEAM}/${slideIdOf(2)}`],
@@ -95,7 +102,7 @@ test.each(['wasDeleted', 'fontDeleted'] as const)(
     const late = await store.commit(saveSlide, args);
     if (!late.ok) throw new Error(late.refused);
     await store.sync.transact(async (tx) => {
-      const row = (await tx.log()).find(({ id }) => id === late.mutationId);
+      const row = (await tx.log()).find(({ id }) => id === late.changes[0].id);
       const deps = { mutators: MUTATORS, clock: { now: () => 5 } };
       await parkRows(tx, deps, [{ row: row!, code }]); // just committed
     });
@@ -103,7 +110,7 @@ test.each(['wasDeleted', 'fontDeleted'] as const)(
     const states = (await store.db.log.toArray()).map(({ id, state }) => [id, state]);
     expect(states).toEqual([
       [first, 'waiting'],
-      [late.mutationId, 'parked'],
+      [late.changes[0].id, 'parked'],
     ]);
   },
 );
@@ -123,10 +130,10 @@ async function parkSave(
   if (!result.ok) throw new Error(result.refused);
   const deps = { mutators: MUTATORS, clock: { now: () => 5 } };
   await store.sync.transact(async (tx) => {
-    const row = (await tx.log()).find(({ id }) => id === result.mutationId);
+    const row = (await tx.log()).find(({ id }) => id === result.changes[0].id);
     await parkRows(tx, deps, [{ row: row!, code }]); // just committed
   });
-  return result.mutationId;
+  return result.changes[0].id;
 }
 const slides = async () =>
   (await store.db.rowsOf('slide').toArray()).map(({ value }) => value as Slide);

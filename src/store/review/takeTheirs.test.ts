@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { defaultBrand, type Brand } from '../../model/brand.ts';
+import { defaultBrand, type Brand } from '../../model/brand/brand.ts';
 import type { MutationId } from '../../model/ids.ts';
 import { brandKey, screenKey, teamKey, type RowRef } from '../../model/kinds.ts';
-import { restoreScreen } from '../../model/screen.ts';
+import { parseScreen } from '../../model/screen/screen.ts';
 import type { Json } from '../../model/json.ts';
 import { specOf } from '../../../sync/engine/addresses.ts';
 import type { AnyRow } from '../../../sync/engine/rows.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   const textStyles = { ...own.textStyles, styleTitle };
   const brand: Brand = { ...own, textStyles, fonts: { f1: font }, logoMedia: OLD_LOGO };
   const hours = 'Mo Tu 08:00-18:00; Sa 10:00-12:00';
-  const screen = restoreScreen({ id: screenIdOf(1), name: 'Foyer', hours }, TEAM);
+  const screen = parseScreen({ id: screenIdOf(1), name: 'Foyer', hours }, TEAM);
   const rows: readonly (readonly [RowRef, AnyRow])[] = [
     [brandKey(TEAM), { ...brand, colors: { ...brand.colors, ...colors } }],
     [SCREEN, screen!],

@@ -51,3 +51,11 @@ it('lists the refused slides of a team, and of no other', async () => {
   expect(await listed(TEAM)).toEqual(['Lunch']);
   expect(await listed('otherTEAMotherTEAM12' as typeof TEAM)).toEqual([]);
 });
+
+it('lists none that the server had, and lost when it went back', async () => {
+  const store = await withRefused();
+  await store.db.log.toCollection().modify((row) => {
+    Object.assign(row, { parked: { code: 'lostByServer', atMs: 1 } });
+  });
+  expect(await unsentSlides(store.db, { teamId: TEAM, uid: UID })).toEqual([]);
+});

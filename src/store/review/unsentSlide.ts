@@ -5,7 +5,8 @@ import { type RowRef, refOf, refText, spaceOf } from '../../model/kinds.ts';
 import { addSlide, addedSlide } from '../../model/mutations/addSlide.ts';
 import { changeSlide } from '../../model/mutations/changeSlide.ts';
 import { MUTATORS } from '../../model/mutations/registry.ts';
-import type { Slide } from '../../model/slide.ts';
+import type { Slide } from '../../model/slide/slide.ts';
+import { isLost } from '../activity.ts';
 import type { Rows } from '../liveRows.ts';
 import { type ArgsOf, savedBy } from './parked.ts';
 
@@ -34,14 +35,16 @@ export async function unsentSlide(
   return { slide: own.reduce(withSave, slide), code, changes: own.map(({ id }) => id) };
 }
 
-/** Returns every parked new slide of a team, in the order of creation. */
+/** Returns every new slide of a team that the server refused, in the order of creation. */
 export async function unsentSlides(
   rows: Rows,
   { teamId, uid }: { readonly teamId: TeamId; readonly uid: UserId },
 ): Promise<readonly UnsentSlide[]> {
   const parked = await rows.log.where('state').equals('parked').sortBy('seq');
-  const refs = parked.flatMap(({ name, writes }) =>
-    name === addSlide.name ? writes.map(refOf).filter((ref) => isSlideOf(ref, teamId)) : [],
+  const refs = parked.flatMap((row) =>
+    row.name === addSlide.name && !isLost(row)
+      ? row.writes.map(refOf).filter((ref) => isSlideOf(ref, teamId))
+      : [],
   );
   const found = await Promise.all(refs.map((ref) => unsentSlide(rows, { ref, uid })));
   return found.filter((one) => one !== undefined);

@@ -4,7 +4,7 @@ import { slideKey } from '../../model/kinds.ts';
 import { moveSlide } from '../../model/mutations/moveSlide.ts';
 import { saveSlide } from '../../model/mutations/saveSlide.ts';
 import { setSlideStatus } from '../../model/mutations/setSlideStatus.ts';
-import type { Slide, SlideStatus } from '../../model/slide.ts';
+import type { Slide, SlideStatus } from '../../model/slide/slide.ts';
 import type { Store } from '../openStore.ts';
 import { openTestStore, slideIdOf, slideRow, TEAM } from '../storeFixture.testkit.ts';
 
@@ -12,7 +12,7 @@ let store: Store;
 const id = slideIdOf(1);
 const ref = slideKey(TEAM, id);
 
-/** A slide on walls whose film is being replaced. */
+/** A slide on screens whose video is being replaced. */
 beforeEach(async () => {
   store = await openTestStore();
   await store.sync.transact((tx) => tx.putRows([slideRow(1, { status: 'published' })]));
@@ -34,17 +34,17 @@ const log = async () =>
 const slide = async () => (await store.db.rowsOf('slide').get(ref.key))?.value as Slide;
 
 it.each<SlideStatus>(['draft', 'archived'])('[CO5] %s goes ahead of a film', async (status) => {
-  await store.commit(moveSlide, { teamId: TEAM, id, position: 'b0' });
+  await store.commit(moveSlide, { teamId: TEAM, id, position: 'a9' });
   await setStatus('published', status);
   expect(await log()).toEqual([
     `slide.setStatus ${status} waiting`,
     'slide.save held',
     'slide.move waiting',
   ]);
-  expect(await slide()).toMatchObject({ status, title: 'New', position: 'b0' });
+  expect(await slide()).toMatchObject({ status, title: 'New', position: 'a9' });
 });
 
-it('[CO5] what is deleted leaves the walls ahead of a film', async () => {
+it('[CO5] what is deleted leaves the screens ahead of a video', async () => {
   await setStatus('published', 'deleted');
   expect(await log()).toEqual([
     'slide.setStatus archived waiting',
@@ -54,7 +54,7 @@ it('[CO5] what is deleted leaves the walls ahead of a film', async () => {
   expect(await slide()).toMatchObject({ status: 'deleted', title: 'New' });
 });
 
-it('[CO5] what is published again waits for the film', async () => {
+it('[CO5] what is published again waits for the video', async () => {
   await setStatus('published', 'draft');
   await setStatus('draft', 'published');
   expect(await log()).toEqual([

@@ -1,4 +1,4 @@
-import { goAhead } from '../../../sync/engine/goAhead.ts';
+import { prioritizeWithdrawal } from '../../../sync/engine/prioritizeWithdrawal.ts';
 import type { SyncStore } from '../../../sync/engine/ports.ts';
 import type { MutationId } from '../../model/ids.ts';
 import { moveSlide } from '../../model/mutations/moveSlide.ts';
@@ -9,8 +9,8 @@ import { randomBytes } from '../../platform/random.ts';
 /** What a slide contains, and where it stands, means the same whether it plays or not. */
 const FOLLOWING: ReadonlySet<string> = new Set([saveSlide.name, moveSlide.name]);
 
-/** Has a committed withdrawal arrive before the films that its slide still waits for. */
+/** Has a committed withdrawal arrive before the videos that its slide still waits for. */
 export const withdraw = (store: SyncStore, id: MutationId): Promise<void> =>
-  goAhead({ store, mutators: MUTATORS, random: randomBytes }, id, ({ name }) =>
+  prioritizeWithdrawal({ store, mutators: MUTATORS, random: randomBytes }, id, ({ name }) =>
     FOLLOWING.has(name),
   );

@@ -1,11 +1,10 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { FontSelect, type OfferedFamily } from './FontSelect.tsx';
 
-afterEach(cleanup);
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 // Lists use it to find the focused element; this DOM has none.
 vi.stubGlobal('CSS', { escape: (text: string) => text });

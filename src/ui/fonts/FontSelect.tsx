@@ -12,9 +12,9 @@ import { Select, SelectValue } from 'react-aria-components/Select';
 import { Text } from 'react-aria-components/Text';
 import { useOnline } from '../../platform/react/useOnline.ts';
 import { classes } from '../classes.ts';
-import field from '../Field.module.css';
-import popover from '../Popover.module.css';
-import select from '../Select.module.css';
+import field from '../fields/Field.module.css';
+import popover from '../overlays/Popover.module.css';
+import select from '../fields/Select.module.css';
 import { FamilyName } from './FamilyName.tsx';
 import styles from './FontSelect.module.css';
 

@@ -1,10 +1,10 @@
 import { Archive, Ellipsis, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../Button.tsx';
-import { ContextMenu, MenuGroup } from '../ContextMenu.tsx';
+import { ContextMenu, MenuGroup } from '../overlays/ContextMenu.tsx';
 import { IconButton } from '../IconButton.tsx';
-import { Menu, MenuItem } from '../Menu.tsx';
-import { notify } from '../toast.ts';
+import { Menu, MenuItem } from '../overlays/Menu.tsx';
+import { notify } from '../overlays/toast.ts';
 import { Row } from './Row.tsx';
 
 export const Looks = () => (

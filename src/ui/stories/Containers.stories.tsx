@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../Button.tsx';
 import { Card } from '../Card.tsx';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { Dialog } from '../Dialog.tsx';
-import { Field } from '../Field.tsx';
+import { ConfirmDialog } from '../overlays/ConfirmDialog.tsx';
+import { Dialog } from '../overlays/Dialog.tsx';
+import { Field } from '../fields/Field.tsx';
 import { Section } from '../Section.tsx';
 import { Table } from '../Table.tsx';
 import { Row } from './Row.tsx';

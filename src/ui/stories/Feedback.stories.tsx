@@ -7,7 +7,7 @@ import { Progress } from '../Progress.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { SharedTag } from '../SharedTag.tsx';
 import { Tag } from '../Tag.tsx';
-import { notify } from '../toast.ts';
+import { notify } from '../overlays/toast.ts';
 import { Row } from './Row.tsx';
 
 export const Tags = () => (

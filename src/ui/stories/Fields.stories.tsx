@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { ColorField } from '../ColorField.tsx';
-import { ComboBox } from '../ComboBox.tsx';
-import { type Day, Days } from '../Days.tsx';
-import { DropZone } from '../DropZone.tsx';
-import { Field } from '../Field.tsx';
-import { NumberField } from '../NumberField.tsx';
-import { RangeField } from '../RangeField.tsx';
-import { Select } from '../Select.tsx';
-import { Switch } from '../Switch.tsx';
-import { ToggleChip } from '../ToggleChip.tsx';
+import { ColorField } from '../fields/ColorField.tsx';
+import { ComboBox } from '../fields/ComboBox.tsx';
+import { type Day, Days } from '../fields/Days.tsx';
+import { DropZone } from '../fields/DropZone.tsx';
+import { Field } from '../fields/Field.tsx';
+import { NumberField } from '../fields/NumberField.tsx';
+import { RangeField } from '../fields/RangeField.tsx';
+import { Select } from '../fields/Select.tsx';
+import { Switch } from '../fields/Switch.tsx';
+import { ToggleChip } from '../fields/ToggleChip.tsx';
 import { Row } from './Row.tsx';
 
 const ZONES = ['Europe/Berlin', 'Europe/Vienna', 'Europe/Zurich', 'America/New_York'].map(

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Toaster } from '../Toaster.tsx';
+import { Toaster } from '../overlays/Toaster.tsx';
 import styles from './StoriesPage.module.css';
 
 interface StoryFile {

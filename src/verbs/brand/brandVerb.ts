@@ -3,7 +3,7 @@ import type { Store } from '../../store/openStore.ts';
 import type { Verb } from '../verb.ts';
 
 /** What the verbs of a brand work with. */
-export interface BrandHands {
+export interface BrandContext {
   readonly commit: Store['commit'];
   /** Passed on with every change of a brand. */
   readonly granted: { readonly teamId: TeamId; readonly parentId?: TeamId };
@@ -16,4 +16,4 @@ export interface BrandThing {
   readonly uses: number;
 }
 
-export type BrandVerb = Verb<BrandThing, BrandHands>;
+export type BrandVerb = Verb<BrandThing, BrandContext>;

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trash2 } from 'lucide-react';
-import { REQUIRED_COLORS } from '../../model/brand.ts';
+import { REQUIRED_COLORS } from '../../model/brand/brand.ts';
 import { deleteColor } from '../../model/mutations/deleteColor.ts';
 import { deleteFont } from '../../model/mutations/deleteFont.ts';
 import { setLogo } from '../../model/mutations/setLogo.ts';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { UserMinus } from 'lucide-react';
-import type { Member } from '../../model/member.ts';
+import type { Member } from '../../model/member/member.ts';
 import type { Verb } from '../verb.ts';
 
 /** A member as seen by a person, who may be an admin or that member. */
@@ -11,14 +11,14 @@ export interface MemberThing {
 }
 
 /** What the verbs of a member work with: a function that needs the network, and rejects without. */
-export interface MemberHands {
+export interface MemberContext {
   remove(member: Member): Promise<void>;
 }
 
-export type MemberVerb = Verb<MemberThing, MemberHands>;
+export type MemberVerb = Verb<MemberThing, MemberContext>;
 
 /** Removes a member from a team. Nobody removes themselves, so that a team always has an admin. */
-export const removeMember: MemberVerb = {
+export const removeMemberVerb: MemberVerb = {
   id: 'removeMember',
   icon: UserMinus,
   label: () => t`Remove from team`,
@@ -31,8 +31,8 @@ export const removeMember: MemberVerb = {
   }),
   async do({ member }, { remove }) {
     await remove(member);
-    return { ok: true, said: t`${member.name} was removed from the team` };
+    return { ok: true, said: t`${member.name} was removed from the team`, changes: [] };
   },
 };
 
-export const MEMBER_VERBS: readonly MemberVerb[] = [removeMember];
+export const MEMBER_VERBS: readonly MemberVerb[] = [removeMemberVerb];

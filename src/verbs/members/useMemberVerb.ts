@@ -1,6 +1,6 @@
 import { usePorts } from '../../platform/react/ports.tsx';
 import { useRun } from '../useRun.ts';
-import type { MemberHands, MemberThing, MemberVerb } from './memberVerbs.ts';
+import type { MemberContext, MemberThing, MemberVerb } from './memberVerbs.ts';
 
 /**
  * Returns a function that runs a verb on a member and reports the result; it resolves with whether it was
@@ -9,9 +9,9 @@ import type { MemberHands, MemberThing, MemberVerb } from './memberVerbs.ts';
 export function useMemberVerb(): (verb: MemberVerb, thing: MemberThing) => Promise<boolean> {
   const { functions } = usePorts();
   const run = useRun();
-  const hands: MemberHands = {
+  const context: MemberContext = {
     remove: async ({ teamId, id }) =>
       void (await functions.call('removeMember', { teamId, uid: id })),
   };
-  return (verb, thing) => run(() => verb.do(thing, hands));
+  return (verb, thing) => run(() => verb.do(thing, context));
 }

@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trash2 } from 'lucide-react';
 import { removeScreen } from '../../model/mutations/removeScreen.ts';
-import type { Done } from '../verb.ts';
 import { hasPlayer, type ScreenVerb } from './screenVerb.ts';
 
 /** Removes a screen from its team; unpairs its player first. */
-export const remove: ScreenVerb = {
+export const removeScreenVerb: ScreenVerb = {
   id: 'remove',
   icon: Trash2,
   label: () => t`Remove screen`,
@@ -23,11 +22,10 @@ export const remove: ScreenVerb = {
   async do(screen, { commit, unpair }) {
     const { teamId, id, name, deviceId } = screen;
     const letGo = deviceId !== undefined && { letGo: deviceId };
-    const put = async (isRemoved: boolean): Promise<Done> =>
-      commit(removeScreen, { teamId, id, isRemoved, ...letGo });
+    const put = (isRemoved: boolean) => commit(removeScreen, { teamId, id, isRemoved, ...letGo });
     if (deviceId) await unpair(screen);
     const done = await put(true);
     if (!done.ok) return done;
-    return { ok: true, said: t`${name} is removed`, undo: () => put(false) };
+    return { ...done, said: t`${name} is removed`, undo: () => put(false) };
   },
 };

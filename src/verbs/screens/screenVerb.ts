@@ -1,17 +1,17 @@
-import type { Screen } from '../../model/screen.ts';
-import type { ScreenCommandName } from '../../model/screenCommand.ts';
+import type { Screen } from '../../model/screen/screen.ts';
+import type { ScreenCommandName } from '../../model/screen/screenCommand.ts';
 import type { Store } from '../../store/openStore.ts';
 import type { Verb } from '../verb.ts';
 
 /** What the verbs of a screen work with. Commands to the player need the network, and reject without. */
-export interface ScreenHands {
+export interface ScreenContext {
   readonly commit: Store['commit'];
-  tell(screen: Screen, command: ScreenCommandName): Promise<void>;
+  tell(screen: Screen, command: ScreenCommandName): Promise<unknown>;
   /** Unpairs its player, which shows a code again. */
   unpair(screen: Screen): Promise<void>;
 }
 
-export type ScreenVerb = Verb<Screen, ScreenHands>;
+export type ScreenVerb = Verb<Screen, ScreenContext>;
 
 export const hasPlayer = ({ deviceId }: Screen): boolean => deviceId !== undefined;
 
@@ -27,7 +27,7 @@ export function commandVerb(
     can: hasPlayer,
     async do(screen, { tell }) {
       await tell(screen, command);
-      return { ok: true, said: said(screen) };
+      return { ok: true, said: said(screen), changes: [] };
     },
   };
 }

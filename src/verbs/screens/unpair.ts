@@ -14,8 +14,8 @@ export const unpair: ScreenVerb = {
     text: t`Its player stops showing your slides and shows a code again. Settings of the screen are kept.`,
     confirm: t`Unpair`,
   }),
-  async do(screen, hands) {
-    await hands.unpair(screen);
-    return { ok: true, said: t`${screen.name} is unpaired` };
+  async do(screen, context) {
+    await context.unpair(screen);
+    return { ok: true, said: t`${screen.name} is unpaired`, changes: [] };
   },
 };

@@ -3,7 +3,7 @@ import { Archive } from 'lucide-react';
 import { statusVerb } from './slideVerb.ts';
 
 /** Withdraws slides from their screens and keeps them. */
-export const archive = statusVerb({
+export const archiveSlideVerb = statusVerb({
   id: 'archive',
   icon: Archive,
   keys: 'e',

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import { MonitorPlay } from 'lucide-react';
 import type { SlideVerb } from './slideVerb.ts';
 
-/** Shows a slide as a wall does. */
-export const preview: SlideVerb = {
+/** Shows a slide as a screen does. */
+export const previewSlideVerb: SlideVerb = {
   id: 'preview',
   icon: MonitorPlay,
   keys: 'v',

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { statusVerb } from './slideVerb.ts';
 
 /** Deletes slides; for 30 days they can be restored. */
-export const remove = statusVerb({
+export const removeSlideVerb = statusVerb({
   id: 'remove',
   icon: Trash2,
   keys: 'delete',

@@ -1,23 +1,23 @@
-import type { Slide, SlideStatus } from '../../model/slide.ts';
+import type { Slide, SlideStatus } from '../../model/slide/slide.ts';
 import { setSlideStatus } from '../../model/mutations/setSlideStatus.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Duplicated } from '../../store/hooks/duplicateSlide.ts';
-import type { NextPlace, Step } from '../../store/hooks/loopOrder.ts';
+import type { NextPlace, LoopStep } from '../../store/hooks/loopOrder.ts';
 import type { Store } from '../../store/openStore.ts';
-import type { Done, Verb } from '../verb.ts';
+import type { Verb } from '../verb.ts';
 
 /** What the verbs of a slide work with. */
-export interface SlideHands {
+export interface SlideContext {
   readonly commit: Store['commit'];
   duplicate(slide: Slide): Promise<Duplicated>;
   /** Resolves undefined if the slide is first or last already. */
-  placeBeside(slide: Slide, step: Step): Promise<NextPlace | undefined>;
+  placeBeside(slide: Slide, step: LoopStep): Promise<NextPlace | undefined>;
   copyLink(path: string): Promise<void>;
   openPreview(slide: Slide): Promise<void>;
   openEditor(slide: Pick<Slide, 'type' | 'id'>): Promise<void>;
 }
 
-export type SlideVerb = Verb<Slide, SlideHands>;
+export type SlideVerb = Verb<Slide, SlideContext>;
 
 /** A verb that changes the status of one or many slides. */
 export interface StatusVerb extends SlideVerb {
@@ -32,11 +32,11 @@ export function statusVerb(verb: Omit<StatusVerb, 'do'>): StatusVerb {
   return {
     ...verb,
     async do(slide, { commit }) {
-      const set = async (from: SlideStatus, status: SlideStatus): Promise<Done> =>
+      const set = (from: SlideStatus, status: SlideStatus) =>
         commit(setSlideStatus, { ...idOf(slide), from, status, at: systemClock.now() });
       const done = await set(slide.status, verb.status);
       if (!done.ok) return done;
-      return { ok: true, said: verb.said(1), undo: () => set(verb.status, slide.status) };
+      return { ...done, said: verb.said(1), undo: () => set(verb.status, slide.status) };
     },
   };
 }

@@ -1,17 +1,15 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { expect, it, onTestFinished } from 'vitest';
 import { addSlide } from '../../model/mutations/addSlide.ts';
 import { slideKey } from '../../model/kinds.ts';
-import type { Slide } from '../../model/slide.ts';
+import type { Slide } from '../../model/slide/slide.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import { addArgs, openTestStore, slideIdOf, TEAM } from '../../store/storeFixture.testkit.ts';
-import { Toaster } from '../../ui/Toaster.tsx';
-import { remove } from './remove.ts';
+import { Toaster } from '../../ui/overlays/Toaster.tsx';
+import { removeSlideVerb } from './remove.ts';
 import { useSlideVerb } from './useSlideVerb.ts';
-
-afterEach(cleanup);
 
 it('offers to take a change of status back', async () => {
   const store = await openTestStore();
@@ -22,7 +20,7 @@ it('offers to take a change of status back', async () => {
   const wrapper = inApp(store);
   render(<Toaster />, { wrapper });
   const { result } = renderHook(() => useSlideVerb(), { wrapper });
-  await act(async () => void (await result.current(remove, await read())));
+  await act(async () => void (await result.current(removeSlideVerb, await read())));
   expect((await read()).status).toBe('deleted');
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await expect.poll(async () => (await read()).status).toBe('draft');

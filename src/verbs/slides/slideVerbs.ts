@@ -1,9 +1,9 @@
-import { archive } from './archive.ts';
-import { copyLink } from './copyLink.ts';
-import { duplicate } from './duplicate.ts';
-import { preview } from './preview.ts';
+import { archiveSlideVerb } from './archive.ts';
+import { copySlideLinkVerb } from './copyLink.ts';
+import { duplicateSlideVerb } from './duplicate.ts';
+import { previewSlideVerb } from './preview.ts';
 import { publish } from './publish.ts';
-import { remove } from './remove.ts';
+import { removeSlideVerb } from './remove.ts';
 import type { SlideVerb, StatusVerb } from './slideVerb.ts';
 import { playEarlier, playLater } from './step.ts';
 import { toDrafts } from './toDrafts.ts';
@@ -13,13 +13,18 @@ export const SLIDE_VERBS: readonly SlideVerb[] = [
   publish,
   playEarlier,
   playLater,
-  preview,
-  copyLink,
-  duplicate,
+  previewSlideVerb,
+  copySlideLinkVerb,
+  duplicateSlideVerb,
   toDrafts,
-  archive,
-  remove,
+  archiveSlideVerb,
+  removeSlideVerb,
 ];
 
 /** Verbs for many slides at once. */
-export const SLIDE_STATUS_VERBS: readonly StatusVerb[] = [publish, toDrafts, archive, remove];
+export const SLIDE_STATUS_VERBS: readonly StatusVerb[] = [
+  publish,
+  toDrafts,
+  archiveSlideVerb,
+  removeSlideVerb,
+];

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { moveSlide } from '../../model/mutations/moveSlide.ts';
-import { announce } from '../../ui/announce.ts';
+import { announce } from '../../ui/overlays/announce.ts';
 import type { SlideVerb } from './slideVerb.ts';
 
 /** Moves a slide one place in the loop, without dragging. */
@@ -27,7 +27,7 @@ function stepVerb(
     can: ({ status }) => status === 'published',
     async do(slide, { commit, placeBeside }) {
       const next = await placeBeside(slide, step);
-      if (next === undefined) return { ok: true, said: atEnd(), isIdle: true };
+      if (next === undefined) return { ok: true, said: atEnd(), isIdle: true, changes: [] };
       const { teamId, id } = slide;
       const done = await commit(moveSlide, { teamId, id, position: next.position });
       // Sighted people see the card move.

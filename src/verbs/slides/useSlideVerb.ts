@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { Slide } from '../../model/slide.ts';
+import type { Slide } from '../../model/slide/slide.ts';
 import { useDuplicateSlide } from '../../store/hooks/duplicateSlide.ts';
 import { useStepInLoop } from '../../store/hooks/loopOrder.ts';
 import { useCommit } from '../../store/hooks/StoreProvider.tsx';
-import { useCopyLink } from '../../ui/useCopyLink.ts';
+import { useCopyLink } from '../../words/useCopyLink.ts';
 import { useRun } from '../useRun.ts';
-import type { SlideHands, SlideVerb } from './slideVerb.ts';
+import type { SlideContext, SlideVerb } from './slideVerb.ts';
 
 /**
  * Returns a function that runs a verb on a slide and reports the result; it resolves with whether it was
@@ -14,7 +14,7 @@ import type { SlideHands, SlideVerb } from './slideVerb.ts';
 export function useSlideVerb(): (verb: SlideVerb, slide: Slide) => Promise<boolean> {
   const navigate = useNavigate();
   const run = useRun();
-  const hands: SlideHands = {
+  const context: SlideContext = {
     commit: useCommit(),
     duplicate: useDuplicateSlide(),
     placeBeside: useStepInLoop(),
@@ -30,5 +30,5 @@ export function useSlideVerb(): (verb: SlideVerb, slide: Slide) => Promise<boole
         params: { file: type, id },
       }),
   };
-  return (verb, slide) => run(() => verb.do(slide, hands));
+  return (verb, slide) => run(() => verb.do(slide, context));
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Copy, Download } from 'lucide-react';
 import { docIn } from '../../model/canvas/docIn.ts';
 import { docOf, storedDocOf } from '../../model/canvas/storedDoc.ts';
-import { copyName } from '../../model/copyName.ts';
+import { copyName } from '../../model/text/copyName.ts';
 import { createId } from '../../model/ids.ts';
 import { addTemplate } from '../../model/mutations/addTemplate.ts';
 import { TEMPLATE_NAME_MAX } from '../../model/template/fields.ts';
@@ -12,13 +12,13 @@ import type { Done } from '../verb.ts';
 import {
   isOwn,
   isPutAway,
-  type TemplateHands,
+  type TemplateContext,
   type TemplateThing,
   type TemplateVerb,
 } from './templateVerb.ts';
 
 /** Makes a copy beside the original. */
-export const duplicate: TemplateVerb = {
+export const duplicateTemplateVerb: TemplateVerb = {
   id: 'duplicate',
   icon: Copy,
   label: () => t`Duplicate`,
@@ -28,8 +28,8 @@ export const duplicate: TemplateVerb = {
     text: t`The copy is yours to change.`,
     confirm: t`Duplicate`,
   }),
-  do: (thing, hands) =>
-    copy(thing, hands, copyName(thing.name, TEMPLATE_NAME_MAX), t`Template duplicated`),
+  do: (thing, context) =>
+    copy(thing, context, copyName(thing.name, TEMPLATE_NAME_MAX), t`Template duplicated`),
 };
 
 /** Copies a smart template into the team. */
@@ -38,14 +38,14 @@ export const importCopy: TemplateVerb = {
   icon: Download,
   label: () => t`Import to your templates`,
   can: ({ origin, mayEdit }) => origin === 'smart' && mayEdit,
-  do: (thing, hands) =>
-    copy(thing, hands, thing.name.slice(0, TEMPLATE_NAME_MAX), t`Template imported`),
+  do: (thing, context) =>
+    copy(thing, context, thing.name.slice(0, TEMPLATE_NAME_MAX), t`Template imported`),
 };
 
 /** Copies into the person's own team; opens the list with the copy. */
 async function copy(
   { template }: TemplateThing,
-  { commit, granted, locale, openOwn }: TemplateHands,
+  { commit, granted, locale, openOwn }: TemplateContext,
   name: string,
   said: string,
 ): Promise<Done> {
@@ -61,5 +61,5 @@ async function copy(
   });
   if (!done.ok) return done;
   await openOwn();
-  return { ok: true, said };
+  return { ...done, said };
 }

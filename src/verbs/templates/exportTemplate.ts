@@ -1,4 +1,4 @@
-import type { Template } from '../../model/template.ts';
+import type { Template } from '../../model/template/template.ts';
 import { fileNameOf, saveAsFile } from '../../platform/files/saveAsFile.ts';
 
 /** Saves a template as JSON, as stored, with its state from before repairs. */

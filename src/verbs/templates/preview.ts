@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import { MonitorPlay } from 'lucide-react';
 import { isPutAway, type TemplateVerb } from './templateVerb.ts';
 
-/** Shows a template as a wall does. */
-export const preview: TemplateVerb = {
+/** Shows a template as a screen does. */
+export const previewTemplateVerb: TemplateVerb = {
   id: 'preview',
   icon: MonitorPlay,
   label: () => t`Preview`,

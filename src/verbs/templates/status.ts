@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react';
 import { isOwn, isPutAway, statusDo, type TemplateVerb } from './templateVerb.ts';
 
-export const archive: TemplateVerb = {
+export const archiveTemplateVerb: TemplateVerb = {
   id: 'archive',
   icon: Archive,
   label: () => t({ message: 'Archive', context: 'action' }),
@@ -29,7 +29,7 @@ export const activate: TemplateVerb = {
   do: statusDo('activated', () => t`Template activated`),
 };
 
-export const restore: TemplateVerb = {
+export const restoreTemplateVerb: TemplateVerb = {
   id: 'restore',
   icon: ArchiveRestore,
   label: () => t`Restore`,
@@ -37,7 +37,7 @@ export const restore: TemplateVerb = {
   do: statusDo('active', () => t`Template restored`),
 };
 
-export const remove: TemplateVerb = {
+export const removeTemplateVerb: TemplateVerb = {
   id: 'remove',
   icon: Trash2,
   label: () => t`Delete`,

@@ -1,7 +1,7 @@
 import type { TeamId } from '../../model/ids.ts';
 import { setTemplateStatus } from '../../model/mutations/setTemplateStatus.ts';
-import type { TemplateOrigin } from '../../model/slideTemplate.ts';
-import type { Template, TemplateStatus } from '../../model/template.ts';
+import type { TemplateOrigin } from '../../model/template/slideTemplate.ts';
+import type { Template, TemplateStatus } from '../../model/template/template.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Store } from '../../store/openStore.ts';
 import type { Done, Verb } from '../verb.ts';
@@ -18,7 +18,7 @@ export interface TemplateThing {
 }
 
 /** What the verbs of a template work with. */
-export interface TemplateHands {
+export interface TemplateContext {
   readonly commit: Store['commit'];
   /** Passed on with every change of templates. */
   readonly granted: { readonly teamId: TeamId; readonly parentId?: TeamId };
@@ -29,7 +29,7 @@ export interface TemplateHands {
   openOwn(): Promise<void>;
 }
 
-export type TemplateVerb = Verb<TemplateThing, TemplateHands>;
+export type TemplateVerb = Verb<TemplateThing, TemplateContext>;
 
 const PUT_AWAY: ReadonlySet<TemplateStatus> = new Set(['archived', 'deleted']);
 
@@ -46,9 +46,12 @@ export function statusDo(
   said: (from: TemplateStatus) => string,
   back?: () => string,
 ) {
-  return async ({ template }: TemplateThing, { commit, granted }: TemplateHands): Promise<Done> => {
+  return async (
+    { template }: TemplateThing,
+    { commit, granted }: TemplateContext,
+  ): Promise<Done> => {
     const { id, status: from } = template;
-    const set = async (to: TemplateStatus, seen: TemplateStatus): Promise<Done> =>
+    const set = (to: TemplateStatus, seen: TemplateStatus) =>
       commit(setTemplateStatus, {
         ...granted,
         id,
@@ -59,8 +62,8 @@ export function statusDo(
     const done = await set(status, from);
     const undo = async (): Promise<Done> => {
       const undone = await set(from, status);
-      return undone.ok && back ? { ok: true, said: back() } : undone;
+      return undone.ok && back ? { ...undone, said: back() } : undone;
     };
-    return done.ok ? { ok: true, said: said(from), undo } : done;
+    return done.ok ? { ...done, said: said(from), undo } : done;
   };
 }

@@ -9,7 +9,7 @@ import {
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { restoreTemplate } from '../../model/template.ts';
+import { parseTemplate } from '../../model/template/template.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import { openTestStore, TEAM } from '../../store/storeFixture.testkit.ts';
 import { edit } from './edit.ts';
@@ -19,7 +19,7 @@ it('a template is edited at its address in the designer', async () => {
   const store = await openTestStore();
   onTestFinished(() => store.destroy());
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
-  const template = restoreTemplate({ id: 'templateTEMPLATE0001', name: 'Menu' }, TEAM);
+  const template = parseTemplate({ id: 'templateTEMPLATE0001', name: 'Menu' }, TEAM);
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const InApp = inApp(store);
   const wrapper = ({ children }: { readonly children: ReactNode }) => (

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { TEMPLATE_ORIGINS } from '../../model/slideTemplate.ts';
+import { TEMPLATE_ORIGINS } from '../../model/template/slideTemplate.ts';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useCommit } from '../../store/hooks/StoreProvider.tsx';
-import { useCopyLink } from '../../ui/useCopyLink.ts';
+import { useCopyLink } from '../../words/useCopyLink.ts';
 import { useRun } from '../useRun.ts';
-import type { TemplateHands, TemplateThing, TemplateVerb } from './templateVerb.ts';
+import type { TemplateContext, TemplateThing, TemplateVerb } from './templateVerb.ts';
 
 /**
  * Returns a function that runs a verb on a template and reports the result; it resolves with whether it was
@@ -18,7 +18,7 @@ export function useTemplateVerb(): (verb: TemplateVerb, thing: TemplateThing) =>
   const rights = useBrandRights(teamId);
   const navigate = useNavigate();
   const run = useRun();
-  const hands: TemplateHands = {
+  const context: TemplateContext = {
     commit: useCommit(),
     granted: rights?.granted ?? { teamId },
     locale: i18n.locale,
@@ -37,5 +37,5 @@ export function useTemplateVerb(): (verb: TemplateVerb, thing: TemplateThing) =>
     openDesigner: ({ id }) => location.assign(`/designer/?id=${teamId}&artboardId=${id}`),
     openOwn: () => navigate({ to: '/templates/$id', params: { id: 'organization' } }),
   };
-  return (verb, thing) => run(() => verb.do(thing, hands));
+  return (verb, thing) => run(() => verb.do(thing, context));
 }

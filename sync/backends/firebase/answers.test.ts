@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createSiteProcess } from '../../../server/siteProcess.testkit.ts';
 import type { Backend } from '../../engine/ports.ts';
-import { openConnection, type Connection } from './connection.ts';
+import { openConnection, type BackendConnection } from './connection.ts';
 import { createDeviceBackend } from './deviceBackend.ts';
 import { createFirebaseAccounts } from './firebaseAccounts.ts';
 import { createFirebaseBackend } from './firebaseBackend.ts';
@@ -25,7 +25,7 @@ const site = createSiteProcess();
 const now = () => Date.now();
 let box: MiddleBox;
 let config: HostConfig;
-let connection: Connection;
+let connection: BackendConnection;
 let uid: string;
 let backend: Backend;
 

@@ -1,6 +1,6 @@
 import { isObject, jsonIn, type Json } from '../../../src/model/json.ts';
 import { BackendError } from '../../engine/ports.ts';
-import type { Answer } from './sendRequest.ts';
+import type { RequestAnswer } from './sendRequest.ts';
 
 /*
  * Portals, filters and proxies between a device and its server respond in the server's name. So only the exact response
@@ -12,7 +12,7 @@ import type { Answer } from './sendRequest.ts';
  * @param isExpired whether the token may have expired before the request left
  * @throws BackendError for every other response
  */
-export function valueOf(answer: Answer, isExpired: boolean): Json {
+export function answerValue(answer: RequestAnswer, isExpired: boolean): Json {
   const value = answer.status === 200 ? jsonOf(answer) : undefined;
   if (value === undefined) throw failureOf(answer, isExpired);
   return value as Json; // any parsed JSON
@@ -20,15 +20,15 @@ export function valueOf(answer: Answer, isExpired: boolean): Json {
 
 /**
  * Accepts only the response that proves a silent write: 204 without a body.
- * @param isExpired as for `valueOf`
+ * @param isExpired as for `answerValue`
  * @throws BackendError for every other response
  */
-export function mustBeWritten(answer: Answer, isExpired: boolean): void {
+export function mustBeWritten(answer: RequestAnswer, isExpired: boolean): void {
   if (answer.status !== 204 || answer.text !== '') throw failureOf(answer, isExpired);
 }
 
 /** Returns the body as JSON; undefined if it has another media type or is truncated. */
-export const jsonOf = ({ type, text }: Answer): unknown =>
+export const jsonOf = ({ type, text }: RequestAnswer): unknown =>
   type === 'application/json' ? jsonIn(text) : undefined;
 
 /** Returns a function's own error code: other services on the way number their errors, or name them elsewhere. */
@@ -39,7 +39,7 @@ export function codeIn(body: unknown): string | undefined {
 }
 
 /** Classifies an unexpected response by how to handle it. */
-function failureOf(answer: Answer, isExpired: boolean): BackendError {
+function failureOf(answer: RequestAnswer, isExpired: boolean): BackendError {
   const { status, text } = answer;
   if (status === 413) return new BackendError('tooLarge', text, { isHearsay: !isOwnError(answer) });
   if (status === 401 && isOwnError(answer))
@@ -52,7 +52,7 @@ function failureOf(answer: Answer, isExpired: boolean): BackendError {
 const NO_ROOM = 507;
 
 /** Returns the failure for a response from something else, or from a server in trouble. */
-export function notReached(answer: Answer): BackendError {
+export function notReached(answer: RequestAnswer): BackendError {
   const { status, text, retryAfterMs } = answer;
   const isFull = status === NO_ROOM && isOwnError(answer);
   const details = { retryAfterMs, isPortal: isPortal(answer), isFull };
@@ -60,7 +60,7 @@ export function notReached(answer: Answer): BackendError {
 }
 
 /** The database's own errors have the form `{"error": "…"}`. */
-function isOwnError(answer: Answer): boolean {
+function isOwnError(answer: RequestAnswer): boolean {
   const body = jsonOf(answer);
   return isObject(body) && typeof body['error'] === 'string';
 }
@@ -71,7 +71,7 @@ const SIGN_IN_TO_NETWORK = 511;
 /**
  * True for a redirect or a page; pages of a server or gateway that is down or busy reveal nothing about the network.
  */
-function isPortal({ status, type }: Answer): boolean {
+function isPortal({ status, type }: RequestAnswer): boolean {
   if (status === 0 || (status >= 300 && status < 400)) return true;
   if (status === SIGN_IN_TO_NETWORK) return true;
   return type === 'text/html' && status < 500 && status !== 429;

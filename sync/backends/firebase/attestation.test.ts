@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { attestationOf, createAttestation } from './attestation.ts';
-import { restoreHostConfig } from './hostConfig.ts';
+import { parseHostConfig } from './hostConfig.ts';
 
 const never = new Promise<never>(() => {});
 
@@ -61,7 +61,7 @@ it.each([
     databaseURL: 'https://p.firebaseio.com',
     appCheck,
   };
-  const config = restoreHostConfig({ backend, firebase }, 'https://signs.example');
+  const config = parseHostConfig({ backend, firebase }, 'https://signs.example');
   if (!config) throw new Error('the configuration was not read');
   expect(attestationOf(config) !== undefined).toBe(isAsked);
 });

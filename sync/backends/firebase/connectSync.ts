@@ -1,8 +1,8 @@
-import type { Connection } from './connection.ts';
+import type { BackendConnection } from './connection.ts';
 import { createFirebaseBackend } from './firebaseBackend.ts';
 
 /** Returns the parts of a connection that sync uses, for one account. */
-export function connectSync(connection: Connection, uid: string) {
+export function connectSync(connection: BackendConnection, uid: string) {
   const get: typeof fetch = (...request) => fetch(...request);
   const now = () => Date.now();
   return {

@@ -5,7 +5,7 @@ import type { Persistence } from 'firebase/auth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readNewestMail } from '../../../server/outbox.testkit.ts';
 import { createSiteServer } from '../../../server/createSiteServer.ts';
-import { openConnection, type Connection } from './connection.ts';
+import { openConnection, type BackendConnection } from './connection.ts';
 import { createFirebaseAccounts } from './firebaseAccounts.ts';
 import { type HostConfig } from './hostConfig.ts';
 import { configOf } from './hostConfig.testkit.ts';
@@ -39,16 +39,16 @@ class SharedDisk {
   _removeListener = () => undefined;
 }
 
-let open: Connection;
+let open: BackendConnection;
 
 /** Starts a page or worker after the previous one has ended; the sign-in is stored under one name. */
-function start(): Connection {
+function start(): BackendConnection {
   const persistence = SharedDisk as unknown as Persistence; // the SDK's own are such classes, too
   open = openConnection(config, { persistence, name: 'shared' });
   return open;
 }
 
-const whoIsSignedIn = async ({ auth }: Connection) => {
+const whoIsSignedIn = async ({ auth }: BackendConnection) => {
   await auth.authStateReady();
   return auth.currentUser?.email;
 };
@@ -78,6 +78,18 @@ afterAll(async () => {
   await server.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+interface Stored {
+  readonly idToken: string;
+  readonly refreshToken: string;
+}
+
+/** What is on the disk once another tab has stored its new sign-in. */
+const withTokens = (value: unknown, { idToken, refreshToken }: Stored): unknown => {
+  const user = value as { readonly stsTokenManager: object };
+  const stsTokenManager = { ...user.stsTokenManager, accessToken: idToken, refreshToken };
+  return { ...user, stsTokenManager };
+};
 
 const lookups = (manner: Manner) => {
   box.between = ({ path }) => (path.includes('accounts:lookup') ? manner : undefined);
@@ -128,6 +140,20 @@ describe('a sign-in that a page and the worker share', () => {
     const { token } = await tokens.get(uid[0] ?? '', Date.now);
     expect(token.split('.')).toHaveLength(3);
     expect(seen.at(-1)).toBe(`ada${people}@example.org`);
+  });
+
+  it('is found where the tab that changed the password has stored it, without waiting for the SDK', async () => {
+    const { auth, tokens } = start();
+    await whoIsSignedIn(open);
+    const uid = auth.currentUser?.uid ?? '';
+    const ended = await auth.currentUser?.getIdToken();
+    const path = '/identitytoolkit.googleapis.com/v1/accounts:update?key=site';
+    const change = { idToken: ended, password: 'another horse', returnSecureToken: true };
+    const init = { method: 'POST', body: JSON.stringify(change) };
+    const stored = (await (await fetch(`${box.url}${path}`, init)).json()) as Stored;
+    for (const [key, value] of disk) disk.set(key, withTokens(value, stored));
+    await tokens.get(uid, Date.now, true);
+    expect(auth.currentUser?.refreshToken.split('.')[0]).toBe(stored.refreshToken.split('.')[0]);
   });
 
   it('is not taken up again while it is ended', async () => {

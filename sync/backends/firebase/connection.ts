@@ -11,14 +11,14 @@ import { forceWebSockets, getDatabase, type Database } from 'firebase/database';
 import { databaseOf } from './databaseOf.ts';
 import type { HostConfig } from './hostConfig.ts';
 import { createIdTokens, type IdTokens } from './idToken.ts';
-import { keepSession, keepSignIn, type Session } from './keepSession.ts';
+import { keepSession, keepSignIn, type KeptSession } from './keepSession.ts';
 
 /** A signed-in connection to a backend, shared by everything in a page or worker. */
-export interface Connection {
+export interface BackendConnection {
   readonly config: HostConfig;
   readonly auth: Auth;
   readonly database: Database;
-  readonly session: Session;
+  readonly session: KeptSession;
   readonly tokens: IdTokens;
   /** Waits until the SDK knows who is signed in: disposing earlier would end the sign-in as well. */
   dispose(): Promise<void>;
@@ -31,7 +31,7 @@ export interface Connection {
 export function openConnection(
   config: HostConfig,
   options: { readonly persistence?: Persistence; readonly name?: string } = {},
-): Connection {
+): BackendConnection {
   const { persistence = indexedDBLocalPersistence, name } = options;
   const { apiKey, projectId, authDomain } = config;
   const app = initializeApp({ apiKey, projectId, ...(authDomain && { authDomain }) }, name);

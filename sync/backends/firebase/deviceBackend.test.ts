@@ -6,7 +6,7 @@ import { entriesOf } from '../../../src/model/json.ts';
 import { openConnection } from './connection.ts';
 import { createDeviceBackend } from './deviceBackend.ts';
 import type { Socket } from './realtime/openWire.ts';
-import { fetchHostConfig, restoreHostConfig } from './hostConfig.ts';
+import { fetchHostConfig, parseHostConfig } from './hostConfig.ts';
 
 const rules = {
   rules: {
@@ -204,7 +204,7 @@ describe('the backend as a device sees it', () => {
       expect(await backend.signIn()).toBe('gone');
       await expect(backend.get('codes/AAA')).rejects.toMatchObject({ kind: 'signedOut' });
     }, disk);
-    const config = restoreHostConfig(
+    const config = parseHostConfig(
       {
         backend: 'site',
         firebase: { projectId: 'p', apiKey: 'k', storageBucket: 'b', databaseNamespace: 'n' },
@@ -226,7 +226,7 @@ describe('the backend as a device sees it', () => {
     { firebase: {} },
     { backend: 'site', firebase: { apiKey: 'k' } },
   ])('makes nothing of a configuration like %j', (raw) => {
-    expect(restoreHostConfig(raw, 'http://localhost')).toBeUndefined();
+    expect(parseHostConfig(raw, 'http://localhost')).toBeUndefined();
   });
 
   it('reads the configuration of a Firebase project', () => {
@@ -236,7 +236,7 @@ describe('the backend as a device sees it', () => {
       storageBucket: 'p.appspot.com',
       databaseURL: 'https://p-default-rtdb.firebaseio.com',
     };
-    expect(restoreHostConfig({ backend: 'firebase', firebase }, 'https://p.web.app')).toEqual({
+    expect(parseHostConfig({ backend: 'firebase', firebase }, 'https://p.web.app')).toEqual({
       projectId: 'p',
       apiKey: 'k',
       authDomain: 'p.firebaseapp.com',
@@ -257,7 +257,7 @@ describe('the backend as a device sees it', () => {
       databaseURL: 'https://p-default-rtdb.firebaseio.com',
       authDomain: 'signage.example.org',
     };
-    const config = restoreHostConfig({ backend: 'firebase', firebase }, 'https://p.web.app');
+    const config = parseHostConfig({ backend: 'firebase', firebase }, 'https://p.web.app');
     expect(config?.authDomain).toBe('signage.example.org');
     const connection =
       config && openConnection(config, { persistence: inMemoryPersistence, name: 'popup' });

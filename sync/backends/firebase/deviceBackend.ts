@@ -1,20 +1,20 @@
-import { downloadAddress } from '../../../src/model/downloadAddress.ts';
-import type { Media } from '../../../src/model/media.ts';
+import { downloadAddress } from '../../../src/model/media/downloadAddress.ts';
+import type { Media } from '../../../src/model/media/media.ts';
 import type { Json } from '../../../src/model/json.ts';
 import { databaseOf } from './databaseOf.ts';
-import { codeIn, jsonOf, mustBeWritten, notReached, valueOf } from './answers.ts';
+import { codeIn, jsonOf, mustBeWritten, notReached, answerValue } from './answers.ts';
 import { createClaimedToken } from './claimedToken.ts';
 import type { HostConfig } from './hostConfig.ts';
 import { asDeviceError, DeviceError } from './DeviceError.ts';
-import { createDeviceIdentity, type AccountStore } from './deviceIdentity.ts';
+import { createDeviceIdentity, type DeviceAccountStore } from './deviceIdentity.ts';
 import { createRealtimeSocket } from './realtime/createRealtimeSocket.ts';
 import type { OpenSocket } from './realtime/openWire.ts';
-import { createRequests, type Answer, type RequestInput } from './sendRequest.ts';
+import { createRequests, type RequestAnswer, type RequestInput } from './sendRequest.ts';
 import { withToken } from './withToken.ts';
 
 export interface DeviceBackendDeps {
   readonly config: HostConfig;
-  readonly accounts: AccountStore;
+  readonly accounts: DeviceAccountStore;
   readonly fetch: typeof fetch;
   readonly now: () => number;
   readonly openSocket: OpenSocket;
@@ -50,8 +50,8 @@ export function createDeviceBackend(deps: DeviceBackendDeps) {
 
   /** Sends a request with a token, and repeats it once with a new one if a server demands it. */
   async function ask<T>(
-    request: (token: string) => Promise<Answer>,
-    judge: (answer: Answer) => T,
+    request: (token: string) => Promise<RequestAnswer>,
+    judge: (answer: RequestAnswer) => T,
   ): Promise<T> {
     try {
       const first = await request(await identity.token());
@@ -94,7 +94,9 @@ export function createDeviceBackend(deps: DeviceBackendDeps) {
     signOut: () => identity.signOut(),
     async get(path: string, query?: ChildrenQuery) {
       const params = query ? paramsOf(query) : '';
-      return ask(onDatabase(path, { method: 'GET' }, params), (answer) => valueOf(answer, false));
+      return ask(onDatabase(path, { method: 'GET' }, params), (answer) =>
+        answerValue(answer, false),
+      );
     },
     /** Uses the socket while it is connected, since a response there is a few bytes; otherwise a request. */
     async update(values: { readonly [path: string]: Json }) {
@@ -157,7 +159,7 @@ function paramsOf({ orderBy, from, to, limit }: ChildrenQuery): string {
 const quoted = (value: string | number): string => encodeURIComponent(JSON.stringify(value));
 
 /** Returns a function's result. Only its own code is a refusal. */
-function resultOf(answer: Answer): unknown {
+function resultOf(answer: RequestAnswer): unknown {
   const { status } = answer;
   const body = jsonOf(answer);
   if (status === 200 && body !== undefined) return body;

@@ -1,8 +1,8 @@
 import { isObject } from '../../../src/model/json.ts';
 import { jsonOf, notReached } from './answers.ts';
 import { asDeviceError, DeviceError } from './DeviceError.ts';
-import { createRequests, type Answer, type SendRequest } from './sendRequest.ts';
-import { createStopwatch, type Moment } from './stopwatch.ts';
+import { createRequests, type RequestAnswer, type SendRequest } from './sendRequest.ts';
+import { createStopwatch, type Lap } from './stopwatch.ts';
 
 /** An anonymous account, as stored on the device. */
 export interface DeviceAccount {
@@ -10,7 +10,7 @@ export interface DeviceAccount {
   readonly refreshToken: string;
 }
 
-export interface AccountStore {
+export interface DeviceAccountStore {
   load(): Promise<unknown>;
   save(account: DeviceAccount | undefined): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface AccountStore {
 export interface IdentityDeps {
   readonly fetch: typeof fetch;
   readonly now: () => number;
-  readonly accounts: AccountStore;
+  readonly accounts: DeviceAccountStore;
   readonly apiKey: string;
   /** `https://identitytoolkit.googleapis.com`, or the same below another host; likewise the other one. */
   readonly identityBase: string;
@@ -53,10 +53,8 @@ const TOO_MANY_PAUSE_MS = 5 * 60_000;
  */
 export function createDeviceIdentity(deps: IdentityDeps): DeviceIdentity {
   let account: DeviceAccount | undefined;
-  let current:
-    | { readonly token: string; readonly at: Moment; readonly lastsMs: number }
-    | undefined;
-  let tooManyAt: Moment | undefined;
+  let current: { readonly token: string; readonly at: Lap; readonly lastsMs: number } | undefined;
+  let tooManyAt: Lap | undefined;
   let signingIn: Promise<string> | undefined;
   let refreshing: Promise<string> | undefined;
   const listeners = new Set<(token: string | null) => void>();
@@ -64,11 +62,11 @@ export function createDeviceIdentity(deps: IdentityDeps): DeviceIdentity {
   const send = createRequests({ fetch: deps.fetch, silenceMs: SILENCE_MS });
 
   async function loadOrCreate(): Promise<string> {
-    account ??= restoreAccount(await deps.accounts.load());
+    account ??= parseAccount(await deps.accounts.load());
     if (!account) {
       const url = `${deps.identityBase}/v1/accounts:signUp?key=${deps.apiKey}`;
       const answer = await signUp(url);
-      const made = restoreAccount({ uid: answer['localId'], refreshToken: answer['refreshToken'] });
+      const made = parseAccount({ uid: answer['localId'], refreshToken: answer['refreshToken'] });
       if (!made) throw new DeviceError('broken', 'the answer holds no account');
       await deps.accounts.save(made);
       account = made;
@@ -140,7 +138,7 @@ export function createDeviceIdentity(deps: IdentityDeps): DeviceIdentity {
 const crowded = (message: string): DeviceError =>
   new DeviceError('offline', message, { isCrowded: true });
 
-function restoreAccount(raw: unknown): DeviceAccount | undefined {
+function parseAccount(raw: unknown): DeviceAccount | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined;
   const { uid, refreshToken } = raw as { uid?: unknown; refreshToken?: unknown };
   const isAccount = typeof uid === 'string' && typeof refreshToken === 'string';
@@ -170,7 +168,7 @@ const CONTENT_TYPES = {
 } as const;
 
 /** The account service's errors have the form `{"error": {"message": "…"}}`; everything else comes from in between. */
-function refusalOf(answer: Answer, given: unknown): Error {
+function refusalOf(answer: RequestAnswer, given: unknown): Error {
   const error = isObject(given) ? given['error'] : undefined;
   const message = isObject(error) ? error['message'] : undefined;
   if (typeof message !== 'string') return notReached(answer);

@@ -12,7 +12,7 @@ import {
   type Auth,
 } from 'firebase/auth';
 import { codeOf } from '../../../src/platform/codeOf.ts';
-import type { Session } from './keepSession.ts';
+import type { KeptSession } from './keepSession.ts';
 import { SignInError } from './SignInError.ts';
 
 export interface SignedInUser {
@@ -43,7 +43,7 @@ export interface FirebaseAccounts {
 
 /** What the host adds to the SDK. */
 export interface AccountDeps {
-  readonly session?: Session;
+  readonly session?: KeptSession;
   /** Tells the host that two refresh tokens belong to one browser; see `joinSessions`. */
   readonly joinSessions?: (older: string, newer: string) => Promise<void>;
   /** Tells the host that a refresh token is no longer in use; not awaited. */

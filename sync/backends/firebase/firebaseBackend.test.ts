@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSiteServer } from '../../../server/createSiteServer.ts';
 import { entriesOf, type Json } from '../../../src/model/json.ts';
 import type { Backend } from '../../engine/ports.ts';
-import { openConnection, type Connection } from './connection.ts';
+import { openConnection, type BackendConnection } from './connection.ts';
 import { createFirebaseAccounts } from './firebaseAccounts.ts';
 import { createFirebaseBackend } from './firebaseBackend.ts';
 import { callFunction } from './firebaseFunctions.ts';
@@ -15,7 +15,7 @@ import { configOf } from './hostConfig.testkit.ts';
 const TEAM = 'teamteamteamteam0001';
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-backend-'));
 let server: Awaited<ReturnType<typeof createSiteServer>>;
-let connection: Connection;
+let connection: BackendConnection;
 let backend: Backend;
 let uid: string;
 

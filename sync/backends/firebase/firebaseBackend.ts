@@ -2,15 +2,15 @@ import { onValue, ref } from 'firebase/database';
 import type { Json } from '../../../src/model/json.ts';
 import { BackendError, type Backend, type Query } from '../../engine/ports.ts';
 import { databaseOf } from './databaseOf.ts';
-import type { Connection } from './connection.ts';
-import { mustBeWritten, valueOf } from './answers.ts';
+import type { BackendConnection } from './connection.ts';
+import { mustBeWritten, answerValue } from './answers.ts';
 import { restAddress } from './restAddress.ts';
-import { createRequests, type Answer, type RequestInput } from './sendRequest.ts';
+import { createRequests, type RequestAnswer, type RequestInput } from './sendRequest.ts';
 import { withFreshToken } from './withFreshToken.ts';
 import { withToken } from './withToken.ts';
 
 export interface FirebaseBackendDeps {
-  readonly connection: Connection;
+  readonly connection: BackendConnection;
   /** The account of this store; each call asserts that it is the one signed in. */
   readonly uid: string;
   readonly fetch: typeof fetch;
@@ -33,7 +33,7 @@ export function createFirebaseBackend(deps: FirebaseBackendDeps): Backend {
   /** A refusal counts only if it is known not to be due to the token's age: nothing was written then. */
   function ask<T>(
     { path, params, ...input }: RequestInput & { path: string; params: URLSearchParams },
-    judge: (answer: Answer, isExpired: boolean) => T,
+    judge: (answer: RequestAnswer, isExpired: boolean) => T,
   ): Promise<T> {
     const request = async () => {
       const { token, isExpired } = await connection.tokens.get(uid, deps.now);
@@ -45,7 +45,7 @@ export function createFirebaseBackend(deps: FirebaseBackendDeps): Backend {
   }
 
   return {
-    read: (path, query) => ask({ method: 'GET', path, params: queryParams(query) }, valueOf),
+    read: (path, query) => ask({ method: 'GET', path, params: queryParams(query) }, answerValue),
     patch(updates) {
       const params = new URLSearchParams({ print: 'silent' });
       const body = JSON.stringify(updates);

@@ -4,7 +4,7 @@ import { codeIn, jsonOf, notReached } from './answers.ts';
 import type { Attestation } from './attestation.ts';
 import type { HostConfig } from './hostConfig.ts';
 import type { CallDeps } from './readOnce.ts';
-import { createRequests, type Answer } from './sendRequest.ts';
+import { createRequests, type RequestAnswer } from './sendRequest.ts';
 
 /** Reading a page or sending a mail may take a while. */
 const SILENCE_MS = 120_000;
@@ -57,7 +57,7 @@ function functionAddress({ functionsOrigin, slowOrigin }: HostConfig, name: stri
 }
 
 /** Only a function's own response counts: an image or JSON, or a code for the refusal. */
-function resultOf(answer: Answer): unknown {
+function resultOf(answer: RequestAnswer): unknown {
   const { status, picture } = answer;
   const body = jsonOf(answer);
   if (status === 200 && picture) return picture;

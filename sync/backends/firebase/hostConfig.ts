@@ -41,7 +41,7 @@ type Fields = { readonly [key: string]: unknown };
  * Returns the addresses in the host's own configuration file: the site server has one origin for everything. Undefined
  * if it is not a configuration.
  */
-export function restoreHostConfig(raw: unknown, origin: string): HostConfig | undefined {
+export function parseHostConfig(raw: unknown, origin: string): HostConfig | undefined {
   const { backend, firebase } = (raw ?? {}) as { backend?: unknown; firebase?: Fields };
   if (typeof firebase !== 'object' || firebase === null) return undefined;
   const { projectId, apiKey, storageBucket, databaseNamespace } = firebase;
@@ -79,7 +79,7 @@ function firebaseConfig(
   { databaseURL, authDomain, region, microsoftTenant, appCheck }: Fields,
 ): HostConfig | undefined {
   if (typeof databaseURL !== 'string') return undefined;
-  const attested = restoreAppCheck(appCheck);
+  const attested = parseAppCheck(appCheck);
   return {
     ...common,
     databaseUrl: databaseURL,
@@ -90,7 +90,7 @@ function firebaseConfig(
   };
 }
 
-function restoreAppCheck(raw: unknown): AppCheckConfig | undefined {
+function parseAppCheck(raw: unknown): AppCheckConfig | undefined {
   const { appId, siteKey, provider } = (raw ?? {}) as Fields;
   if (typeof appId !== 'string' || typeof siteKey !== 'string') return undefined;
   return { appId, siteKey, provider: provider === 'v3' ? 'v3' : 'enterprise' };
@@ -103,4 +103,4 @@ export const fetchHostConfig = (
   get: typeof fetch,
   origin: string,
 ): Promise<HostConfig | undefined> =>
-  readHostFile(get, { origin, patienceMs: PATIENCE_MS }, (raw) => restoreHostConfig(raw, origin));
+  readHostFile(get, { origin, patienceMs: PATIENCE_MS }, (raw) => parseHostConfig(raw, origin));

@@ -1,8 +1,8 @@
 import type { Auth, IdTokenResult, User } from 'firebase/auth';
 import { codeOf } from '../../../src/platform/codeOf.ts';
 import { BackendError } from '../../engine/ports.ts';
-import type { Session } from './keepSession.ts';
-import { createStopwatch, type Moment, type Stopwatch } from './stopwatch.ts';
+import type { KeptSession } from './keepSession.ts';
+import { createStopwatch, type Lap, type Stopwatch } from './stopwatch.ts';
 
 export interface IdToken {
   readonly token: string;
@@ -13,23 +13,23 @@ export interface IdToken {
 export interface IdTokens {
   /**
    * Returns the token of the account `uid`, renewed when it is due or if `force` is set.
-   * @param wall the device's clock, in ms; it may be wrong, and may be set
+   * @param screen the device's clock, in ms; it may be wrong, and may be set
    * @throws BackendError `signedOut` if nobody or another account is signed in, `unreachable` if the renewal got no
    * response
    */
-  get(uid: string, wall: () => number, force?: boolean): Promise<IdToken>;
+  get(uid: string, player: () => number, force?: boolean): Promise<IdToken>;
 }
 
 export interface IdTokenDeps {
   readonly auth: Auth;
-  readonly session: Session;
+  readonly session: KeptSession;
   /** How long to wait for another tab's newer sign-in, in ms. */
   readonly patienceMs?: number | undefined;
 }
 
 /** A token is renewed this long before it expires, so that the request arrives in time. */
 const MARGIN_MS = 60_000;
-/** Tabs learn of each other's tokens within a second; hidden ones take longer. */
+/** The other tab stores its new sign-in as soon as it has the answer. */
 const PATIENCE_MS = 5_000;
 const LOOK_EVERY_MS = 100;
 /** Times in tokens are whole seconds. */
@@ -48,7 +48,7 @@ const GONE = new Set([
 /** A moment at which the server's clock showed at most `serverMs`. */
 interface Anchor {
   readonly serverMs: number;
-  readonly at: Moment;
+  readonly at: Lap;
 }
 
 /**
@@ -72,8 +72,8 @@ export function createIdTokens(deps: IdTokenDeps): IdTokens {
   }
 
   return {
-    async get(uid, wall, force = false) {
-      const watch = createStopwatch(wall);
+    async get(uid, player, force = false) {
+      const watch = createStopwatch(player);
       const user = await mustUser(deps, uid);
       let result = force ? await renew(user, watch) : (await ask(deps, user, false)).result;
       if ((leftOf(result, watch) ?? MARGIN_MS) < MARGIN_MS) result = await renew(user, watch);
@@ -82,14 +82,14 @@ export function createIdTokens(deps: IdTokenDeps): IdTokens {
   };
 }
 
-interface Asked {
+interface Question {
   readonly result: IdTokenResult;
   /** True if the server has just issued it. */
   readonly isNew: boolean;
 }
 
 /** If a renewal is refused, another tab may have stored a newer sign-in; otherwise the sign-in has ended for good. */
-async function ask(deps: IdTokenDeps, user: User, force: boolean): Promise<Asked> {
+async function ask(deps: IdTokenDeps, user: User, force: boolean): Promise<Question> {
   const used = user.refreshToken;
   try {
     return { result: await user.getIdTokenResult(force), isNew: force };
@@ -102,13 +102,14 @@ async function ask(deps: IdTokenDeps, user: User, force: boolean): Promise<Asked
   }
 }
 
-/** Returns true once the SDK has adopted a sign-in stored by another tab. */
+/** Returns true once the SDK has adopted a sign-in stored by another tab, which may be storing it just now. */
 async function isReplaced(
-  { auth, patienceMs = PATIENCE_MS }: IdTokenDeps,
+  { auth, session, patienceMs = PATIENCE_MS }: IdTokenDeps,
   user: User,
   used: string,
 ): Promise<boolean> {
   for (let waited = 0; waited <= patienceMs; waited += LOOK_EVERY_MS) {
+    await session.lookAgain();
     if (auth.currentUser !== user || user.refreshToken !== used) return true;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }

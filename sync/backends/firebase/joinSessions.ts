@@ -3,9 +3,9 @@ import { createRequests } from './sendRequest.ts';
 import { siteCall } from './siteCall.ts';
 
 /**
- * Tells the site server that the refresh tokens of two sign-ins belong to one browser: after a change of the password,
- * tabs that still have the older one may use the session of the newer. Firebase needs no such call, as its tokens stay
- * valid until they expire. Failures change nothing: such tabs then wait until they learn of the newer one.
+ * Tells the site server that the refresh tokens of two sign-ins belong to one browser: it is then listed once, and after
+ * a change of the password tabs with the older ID token have half a minute to find the new sign-in. Firebase needs no
+ * such call, as its ID tokens stay valid until they expire. Failures change nothing: such tabs look at once.
  */
 export async function joinSessions(
   { connection, fetch }: Pick<CallDeps, 'connection' | 'fetch'>,

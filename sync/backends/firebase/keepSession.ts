@@ -1,10 +1,12 @@
 import { beforeAuthStateChanged, signOut, type Auth, type Persistence } from 'firebase/auth';
 
-export interface Session {
+export interface KeptSession {
   /** Signs out, in all tabs of this browser. */
   end(): Promise<void>;
   /** Call if nobody seems to be signed in: restores the sign-in stored on this device, if there is one. */
   takeUp(): Promise<void>;
+  /** Adopts what another tab has stored, without waiting until the SDK looks, which is late in a hidden tab. */
+  lookAgain(): Promise<void>;
 }
 
 /** The stored sign-in of a device, and whether it may be removed. */
@@ -54,17 +56,23 @@ export function keepSignIn(persistence: Persistence): KeptSignIn {
 /**
  * The SDK signs out, in all tabs of the browser, as soon as one token's renewal is refused. That is too early: after a
  * change of the password another tab has a newer one, which this tab learns of up to a second later, and much later if
- * it was asleep. So only `end` signs out.
+ * it was asleep. So only `end` signs out, after a look at what the other tab has stored.
  */
 export function keepSession(
   auth: Auth,
   kept: Pick<KeptSignIn, 'mayBeRemoved' | 'readAgain'>,
-): Session {
+): KeptSession {
   let isEnding = false;
   let takingUp: Promise<void> = Promise.resolve();
   beforeAuthStateChanged(auth, (user) => {
     if (user === null && !isEnding) throw new Error('only a sign-out ends a sign-in');
   });
+  function look(): Promise<void> {
+    if (isEnding) return takingUp;
+    takingUp = takingUp.then(() => kept.readAgain()).catch(() => undefined); // retried with the next call
+    return takingUp;
+  }
+
   return {
     async end() {
       isEnding = true;
@@ -76,9 +84,8 @@ export function keepSession(
       });
     },
     takeUp() {
-      if (isEnding || auth.currentUser) return takingUp;
-      takingUp = takingUp.then(() => kept.readAgain()).catch(() => undefined); // retried with the next call
-      return takingUp;
+      return auth.currentUser ? takingUp : look();
     },
+    lookAgain: look,
   };
 }

@@ -5,8 +5,9 @@ import { createFirebaseAccounts } from './firebaseAccounts.ts';
 import { createFirebaseBackend } from './firebaseBackend.ts';
 import type { Backend } from '../../engine/ports.ts';
 import { callFunction } from './firebaseFunctions.ts';
-import { restoreHostConfig } from './hostConfig.ts';
+import { parseHostConfig } from './hostConfig.ts';
 import { codeOf } from '../../../src/platform/codeOf.ts';
+import { browserLanguages } from '../../../src/platform/locale.ts';
 import { admit, type Admission } from './admit.ts';
 import { giveBack, joinSessions } from './joinSessions.ts';
 import { readOnce } from './readOnce.ts';
@@ -18,7 +19,7 @@ export type LoadedBackend = ReturnType<typeof openBackend>;
 
 /** Opens the SDK for a page at `origin`. @throws Error if the host's configuration file names no backend */
 export function openBackend(file: object, origin: string) {
-  const config = restoreHostConfig(file, origin);
+  const config = parseHostConfig(file, origin);
   if (!config) throw new Error('the configuration names no backend');
   const connection = openConnection(config);
   const { auth } = connection;
@@ -33,7 +34,7 @@ export function openBackend(file: object, origin: string) {
       session: connection.session,
       joinSessions: (older, newer) => joinSessions(deps, [older, newer]),
       giveBack: (token) => giveBack(deps, token),
-      language: () => document.documentElement.lang || navigator.language,
+      language: () => document.documentElement.lang || (browserLanguages()[0] ?? 'en'),
     }),
     /** Gets a new token with the present claims. */
     async refreshToken(): Promise<void> {

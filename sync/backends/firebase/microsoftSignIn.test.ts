@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { startTestSite } from '../../../server/siteServer.testkit.ts';
-import { restoreHostConfig } from './hostConfig.ts';
+import { parseHostConfig } from './hostConfig.ts';
 import {
   confirmByTicket,
   OTHER_ACCOUNT,
@@ -15,7 +15,7 @@ const PROJECT = {
   databaseURL: 'https://p-default-rtdb.firebaseio.com',
 };
 const configWith = (fields: object) =>
-  restoreHostConfig(
+  parseHostConfig(
     { backend: 'firebase', firebase: { ...PROJECT, ...fields } },
     'https://p.web.app',
   );

@@ -1,7 +1,7 @@
 import type { Json } from '../../../src/model/json.ts';
 import { databaseOf } from './databaseOf.ts';
-import { valueOf } from './answers.ts';
-import type { Connection } from './connection.ts';
+import { answerValue } from './answers.ts';
+import type { BackendConnection } from './connection.ts';
 import { restAddress } from './restAddress.ts';
 import { createRequests } from './sendRequest.ts';
 import { withFreshToken } from './withFreshToken.ts';
@@ -11,7 +11,7 @@ import { withToken } from './withToken.ts';
 const SILENCE_MS = 120_000;
 
 export interface CallDeps {
-  readonly connection: Connection;
+  readonly connection: BackendConnection;
   readonly fetch: typeof fetch;
   /** The device's clock, in ms. */
   readonly now: () => number;
@@ -26,9 +26,9 @@ export async function readOnce(deps: CallDeps, path: string): Promise<Json> {
   const read = async () => {
     const credential = uid === undefined ? undefined : await tokens.get(uid, deps.now);
     const address = restAddress(databaseOf(config, path), path, new URLSearchParams());
-    if (!credential) return valueOf(await send(address, { method: 'GET' }), false);
+    if (!credential) return answerValue(await send(address, { method: 'GET' }), false);
     const { url, headers } = withToken(config, address, credential.token);
-    return valueOf(await send(url, { method: 'GET', headers }), credential.isExpired);
+    return answerValue(await send(url, { method: 'GET', headers }), credential.isExpired);
   };
   return withFreshToken(read, async () => uid && tokens.get(uid, deps.now, true));
 }

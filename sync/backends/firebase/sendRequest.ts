@@ -1,7 +1,7 @@
 import { BackendError } from '../../engine/ports.ts';
 
 /** A response as received, from whatever source; `answers.ts` judges it. */
-export interface Answer {
+export interface RequestAnswer {
   /** 0 for a redirect, which browsers do not expose. */
   readonly status: number;
   /** The media type, without parameters and in lower case; '' for none. */
@@ -21,7 +21,7 @@ export interface RequestInput {
   readonly silenceMs?: number | undefined;
 }
 
-export type SendRequest = (url: string, input: RequestInput) => Promise<Answer>;
+export type SendRequest = (url: string, input: RequestInput) => Promise<RequestAnswer>;
 
 export interface RequestDeps {
   readonly fetch: typeof fetch;
@@ -110,7 +110,7 @@ function watchSilence(silenceMs: number) {
   };
 }
 
-async function readAnswer(response: Response, heard: () => void): Promise<Answer> {
+async function readAnswer(response: Response, heard: () => void): Promise<RequestAnswer> {
   const { status, headers } = response;
   const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);

@@ -1,4 +1,4 @@
-import type { Connection } from './connection.ts';
+import type { BackendConnection } from './connection.ts';
 import type { RequestInput } from './sendRequest.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { RequestInput } from './sendRequest.ts';
  * Firebase.
  */
 export function siteCall(
-  { config: { authOrigin, identityBase, apiKey } }: Pick<Connection, 'config'>,
+  { config: { authOrigin, identityBase, apiKey } }: Pick<BackendConnection, 'config'>,
   name: string,
   body: object,
 ): readonly [url: string, input: RequestInput] | undefined {

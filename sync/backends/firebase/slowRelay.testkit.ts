@@ -10,6 +10,8 @@ export interface SlowRelay {
   readonly url: string;
   /** Limit for all connections together; 0 for a connection that fell silent. */
   speed: Speed;
+  /** Bytes that have come down so far. */
+  received(): number;
   stop(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export async function startSlowRelay(port: () => number): Promise<SlowRelay> {
   const relay: SlowRelay = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     speed: { up: Infinity, down: Infinity },
+    received: lanes.down.moved,
     async stop() {
       clearInterval(timer);
       for (const socket of sockets) socket.destroy();
@@ -55,6 +58,8 @@ export async function startSlowRelay(port: () => number): Promise<SlowRelay> {
 function createLane() {
   const waiting: { readonly from: Socket; readonly to: Socket; part: Buffer | undefined }[] = [];
 
+  let moved = 0;
+
   /** Moves as much of the first part as fits; returns the rest of the allowance. */
   function moveFirst(left: number): number {
     const [first] = waiting;
@@ -64,6 +69,7 @@ function createLane() {
       return left;
     }
     if (!first.to.destroyed) first.to.write(now);
+    moved += now.length;
     first.part = first.part?.subarray(now.length);
     if (first.part?.length === 0) waiting.shift()?.from.resume();
     return left - now.length;
@@ -73,6 +79,7 @@ function createLane() {
       if (part) from.pause();
       waiting.push({ from, to, part });
     },
+    moved: () => moved,
     move(bytes: number): void {
       for (let left = bytes; left > 0 && waiting.length > 0; ) left = moveFirst(left);
     },

@@ -1,13 +1,13 @@
 /** A moment by two clocks, in ms. */
-export interface Moment {
-  readonly wall: number;
+export interface Lap {
+  readonly player: number;
   readonly steady: number;
 }
 
 export interface Stopwatch {
-  now(): Moment;
+  now(): Lap;
   /** Returns the milliseconds since a moment. */
-  since(moment: Moment): number;
+  since(moment: Lap): number;
 }
 
 /**
@@ -16,12 +16,12 @@ export interface Stopwatch {
  * never too short.
  */
 export function createStopwatch(
-  wall: () => number,
+  player: () => number,
   steady: () => number = () => performance.now(),
 ): Stopwatch {
-  const now = () => ({ wall: wall(), steady: steady() });
+  const now = () => ({ player: player(), steady: steady() });
   return {
     now,
-    since: (moment) => Math.max(wall() - moment.wall, steady() - moment.steady),
+    since: (moment) => Math.max(player() - moment.player, steady() - moment.steady),
   };
 }

@@ -64,5 +64,6 @@ function refusesReceipt(
   if (holder !== uid) return 'receipt of somebody else';
   const path = `${space}/receipts/${holder}/${client}`;
   const n = Number(updates[`${path}/n`] ?? Number.NaN);
+  if (n > Number(updates[`${space}/rev`])) return 'receipt beyond the revision';
   return n > Number(tree.get(`${path}/n`) ?? 0) ? undefined : 'receipt is older';
 }

@@ -96,7 +96,7 @@ export function createGauge({ first, least, most }: GaugeLimits): Gauge {
 }
 
 /** The round-trip time, the minimum for any request. */
-export interface Way {
+export interface RoundTripTime {
   /** Records the duration of a tiny request, in ms. */
   note(tookMs: number): void;
   /** Returns milliseconds; 0 while unknown. */
@@ -111,7 +111,7 @@ export interface Way {
 /** The quickest of this many requests counts: the others queued behind something else. */
 const WAYS = 4;
 
-function createWay(): Way {
+function createWay(): RoundTripTime {
   let latest: readonly number[] = [];
   let isOfSlowLine = false;
   return {
@@ -131,7 +131,7 @@ function createWay(): Way {
 
 /** The sizes of an engine's requests. */
 export interface Sizes {
-  readonly way: Way;
+  readonly way: RoundTripTime;
   /** Rows in one response. */
   readonly rows: Gauge;
   /** Characters in one update. */

@@ -6,6 +6,7 @@ import type { StoreTx } from '../ports.ts';
 import { rebuild } from '../rebuild.ts';
 import type { SpaceRow } from '../rows.ts';
 import type { Fetched } from './fetchSpace.ts';
+import { dropRemade } from './keepLost.ts';
 import { rowIfAsKnown } from './known.ts';
 import { noticeCopies, settle } from './settle.ts';
 
@@ -43,9 +44,18 @@ async function applyFetched(
   if (now.again !== true) await noticeCopies(tx, deps, { known, fetched, open, confirmed });
   const { needsNewerApp: _newer, lost: _lost, load: _load, again: _again, ...kept } = now;
   const { ahead: _old, ...rest } = kept;
-  const { rev, revs, next, receipts, ahead } = fetched;
-  await tx.putSpace({ ...rest, rev, revs, next, receipts, ...(ahead !== undefined && { ahead }) });
+  const { rev, revs, next, receipts, shown, ahead } = fetched;
+  await tx.putSpace({
+    ...rest,
+    rev,
+    revs,
+    next,
+    receipts,
+    ...(shown && { shown }),
+    ...(ahead !== undefined && { ahead }),
+  });
   await finishRows(tx, deps, confirmed, fetched.arrivals);
+  await dropRemade(tx, fetched.arrivals);
   await takeUpAgain(tx, deps, known.space);
   // The space has moved on during this look: whatever is sent now would be refused.
   return ahead === undefined ? 'moved' : 'stale';
@@ -56,12 +66,18 @@ export async function storePage(
   tx: StoreTx,
   deps: EngineDeps,
   known: SpaceRow,
-  { upTo, rev, next, arrivals, receipts, minClient }: Fetched,
+  { upTo, rev, next, shown, arrivals, receipts, minClient }: Fetched,
 ): Promise<SpaceRow | PullOutcome> {
   const now = await rowIfAsKnown(tx, known);
   if (!now) return 'stale';
   if (minClient > CLIENT_VERSION) return pause(tx, now);
-  const row = { ...now, next, ahead: rev, ...(upTo !== undefined && { rev: upTo }) };
+  const row = {
+    ...now,
+    next,
+    ahead: rev,
+    ...(shown && { shown }),
+    ...(upTo !== undefined && { rev: upTo }),
+  };
   await tx.putSpace(row);
   await rebuild(tx, await tx.log(), [], arrivals, deps.mutators);
   // As read, not as recorded: they count only once everything that they confirm is here.

@@ -1,4 +1,4 @@
-import { arrivalsOf, nextIndexes, restoreRow, type Found } from './found.ts';
+import { arrivalsOf, nextIndexes, parseRow, shownIn, type Found } from './found.ts';
 import { isOtherHistory, readHead, readRevs, type Head } from './head.ts';
 import type { EngineParts } from '../parts.ts';
 import { BackendError } from '../ports.ts';
@@ -12,6 +12,7 @@ export interface Fetched extends Omit<Head, 'hasNews'> {
   readonly rev: number;
   readonly revs: SpaceRow['revs'];
   readonly next: SpaceRow['next'];
+  readonly shown?: SpaceRow['shown'];
   readonly arrivals: Arrivals;
   /** A page of a delta: rows up to this revision are here, and nothing else that changed. */
   readonly upTo?: number;
@@ -54,6 +55,7 @@ export async function fetchSpace(
     rev,
     revs: isPart ? known.revs : revs,
     next: nextIndexes(known.next, found),
+    shown: shownIn(known.shown, found),
     arrivals: arrivalsOf(found),
     ...(isPart && { upTo }),
     ...(ahead > rev && { ahead }),
@@ -103,7 +105,7 @@ async function readDelta(
     if (page === 'tooMuch') return 'tooMuch';
     upTo = Math.min(upTo, page.upTo ?? Infinity);
     for (const [at, row] of page.entries) {
-      found.push(...restoreRow(deps, known, kind, at, row));
+      found.push(...parseRow(deps, known, kind, at, row));
       const stamp = stampOf(row);
       if (Number.isFinite(stamp)) ahead = Math.max(ahead, stamp);
     }

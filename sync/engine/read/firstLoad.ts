@@ -4,12 +4,12 @@ import type { EngineParts } from '../parts.ts';
 import type { StoreTx } from '../ports.ts';
 import { rebuild, type Arrivals } from '../rebuild.ts';
 import type { FirstLoad, SpaceRow } from '../rows.ts';
-import { arrivalsOf, nextIndexes, restoreRow, type Found } from './found.ts';
+import { arrivalsOf, nextIndexes, parseRow, shownIn, type Found } from './found.ts';
 import { readRevs } from './head.ts';
 import { isAfter, readPage } from './page.ts';
 import { readSections } from './sections.ts';
 import { stampedKinds, type Stamped } from './stamped.ts';
-import { asGone, rowOf, storePage, type PageInput } from './writePage.ts';
+import { asGone, rowOf, writeStoredPage, type PageInput } from './writePage.ts';
 
 /** `taken`: another leader is reading the space now, or has done so. */
 export type LoadOutcome = FirstLoad | 'taken';
@@ -28,7 +28,9 @@ export async function loadRows(
   const revs = known.load?.revs ?? (await readRevs(deps, known));
   const sections = known.load ? [] : await readSections(deps, known, revs);
   const next = nextIndexes({}, sections);
-  const begun = known.load ?? { ...head, revs, next, at: {}, read: 0, total: 0 };
+  const shown = shownIn(undefined, sections);
+  const first = { ...head, revs, next, at: {}, read: 0, total: 0, ...(shown && { shown }) };
+  const begun = known.load ?? first;
   let load: FirstLoad = { ...begun, id: createId(deps.random) };
   const isMine = await deps.store.transact((tx) => begin(tx, deps, known, { load, sections }));
   if (!isMine) return 'taken';
@@ -93,7 +95,7 @@ async function loadKind(
     const next = page.isLast ? undefined : readPage(deps, known, stamped, load, page.last);
     next?.catch(() => undefined); // Awaited below.
     const gone = old && takeGone(deps, old, { known, stamped, load, page });
-    const stored = await storePage(deps, { known, stamped, load, page, gone });
+    const stored = await writeStoredPage(deps, { known, stamped, load, page, gone });
     if (!stored) return 'taken';
     deps.advanced.add(known.space);
     load = stored;
@@ -108,7 +110,7 @@ type Places = Map<string, string>;
 /** Removes from `old` the rows in the range of this page, and returns those that it no longer contains. */
 function takeGone(deps: EngineParts, old: Places, input: PageInput): readonly string[] {
   const { known, stamped, load, page } = input;
-  const rows = page.entries.flatMap(([at, row]) => restoreRow(deps, known, stamped.kind, at, row));
+  const rows = page.entries.flatMap(([at, row]) => parseRow(deps, known, stamped.kind, at, row));
   for (const { text } of rows) if (text !== undefined) old.delete(text);
   const after = load.at[stamped.base];
   const isWithin = (at: string) =>

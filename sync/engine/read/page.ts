@@ -3,12 +3,12 @@ import { KINDS } from '../../../src/model/kinds.ts';
 import type { EngineParts } from '../parts.ts';
 import { BackendError, type Query } from '../ports.ts';
 import type { FirstLoad, SpaceRow } from '../rows.ts';
-import { readRows, type Entry, type Stamped } from './stamped.ts';
+import { readRows, type StampedEntry, type Stamped } from './stamped.ts';
 
 /** Rows as a first read asks for them: in the order of their keys. */
-export interface Page {
+export interface RowPage {
   /** Rows as received. */
-  readonly entries: readonly Entry[];
+  readonly entries: readonly StampedEntry[];
   /** The last key. */
   readonly last: string | undefined;
   readonly isLast: boolean;
@@ -23,7 +23,7 @@ export async function readPage(
   stamped: Stamped,
   load: FirstLoad,
   after = load.at[stamped.base],
-): Promise<Page> {
+): Promise<RowPage> {
   const ask = (query: Query & { readonly limitToFirst: number }) =>
     readRows(deps, known, stamped, { ...query, orderBy: '$key' });
   const limit = deps.sizes.rows.limit(known.space) + (after === undefined ? 0 : 1);

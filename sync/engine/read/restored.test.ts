@@ -12,6 +12,8 @@ import {
   add,
   isPatch,
   reasons,
+  refusals,
+  waiting,
   ref,
   save,
   slide,
@@ -88,7 +90,7 @@ describe('a backend that was restored from a backup', () => {
     await drain(one);
     expect(slidesOnServer()).toEqual([slide(1), slide(3)]);
     expect(server.tree.get(`${team}/slides/0/title`)).toBe('Mine');
-    expect(reasons(one)).toEqual(['notFound']);
+    expect(refusals(one)).toEqual(['notFound']);
     await drain(two);
     expect(two.row(ref(3))?.title).toBe('Waits');
     expect(stored(two, 2)).toBeUndefined();
@@ -185,7 +187,7 @@ describe('a backend that was restored from a backup', () => {
       restore(1);
       one.engine.hurry();
       await drain(one);
-      expect(one.log()).toEqual(['slide.add held']);
+      expect(waiting(one)).toEqual(['slide.add held']);
       expect((await records.read()).map(({ path, token }) => [path, token])).toEqual([
         [medium.path, undefined],
       ]);

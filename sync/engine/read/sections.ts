@@ -1,7 +1,7 @@
 import { entriesOf, type Json } from '../../../src/model/json.ts';
 import { KINDS, kindsOf, type Kind } from '../../../src/model/kinds.ts';
-import type { Section } from '../../../src/model/spaces.ts';
-import { restoreRow, type Found } from './found.ts';
+import type { SpaceSection } from '../../../src/model/spaces.ts';
+import { parseRow, type Found } from './found.ts';
 import type { EngineParts } from '../parts.ts';
 import { BackendError } from '../ports.ts';
 import type { SpaceRow } from '../rows.ts';
@@ -14,7 +14,7 @@ export async function readSections(
   known: SpaceRow,
   revs: SpaceRow['revs'],
 ): Promise<readonly Found[]> {
-  const moved = (section: Section) =>
+  const moved = (section: SpaceSection) =>
     known.rev === undefined || (revs[section] ?? 0) > (known.revs[section] ?? 0);
   const kinds = kindsOf(known.space).filter((kind) => {
     const { pull } = KINDS[kind];
@@ -34,16 +34,16 @@ async function readSection(
       const raw = layout.isSmall
         ? await deps.backend.read(known.space)
         : await readFields(deps, known, layout.fields);
-      return restoreRow(deps, known, kind, undefined, raw);
+      return parseRow(deps, known, kind, undefined, raw);
     }
     case 'single': {
       const raw = await readIfOpen(deps, known, layout.base);
-      return restoreRow(deps, known, kind, undefined, raw);
+      return parseRow(deps, known, kind, undefined, raw);
     }
     case 'map':
     case 'list': {
       const raw = await readIfOpen(deps, known, layout.base);
-      return entriesOf(raw).flatMap(([at, row]) => restoreRow(deps, known, kind, at, row));
+      return entriesOf(raw).flatMap(([at, row]) => parseRow(deps, known, kind, at, row));
     }
   }
 }

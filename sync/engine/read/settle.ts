@@ -5,8 +5,8 @@ import { currentIdentity, forkIdentity } from '../identity.ts';
 import { parkRows } from '../leave.ts';
 import type { StoreTx } from '../ports.ts';
 import type { ConflictRow, LogRow, Receipt, SentBatch, SpaceRow, Try } from '../rows.ts';
-import { tellTakenBack } from '../takenBack.ts';
-import { tellSent } from '../told.ts';
+import { reportReverted } from '../reverted.ts';
+import { reportSent } from '../told.ts';
 import { withTries } from '../tries.ts';
 
 type Read = Pick<Fetched, 'receipts'>;
@@ -27,8 +27,8 @@ export async function settle(
   const leaving = log.filter((row) => isHere(row) && isDone(row));
   for (const row of leaving.filter(({ tries }) => tries !== undefined))
     await tx.addConflicts(conflictsOfWinner(row.tries ?? [], space, fetched, [row]));
-  await tellTakenBack(tx, deps, leaving, 'delivered');
-  await tellSent(tx, deps, leaving);
+  await reportReverted(tx, deps, leaving, 'delivered');
+  await reportSent(tx, deps, leaving);
   for (const batch of batches.filter(({ spaces }) => spaces.includes(space))) {
     const rows = log.filter((row) => row.batch === batch.id);
     if (!rows.some(isDone) && !isFenceIn(fetched, batch)) continue;
@@ -41,7 +41,7 @@ export async function settle(
     const tries = batch.tries.filter((attempt) => revs.has(attempt.revs[space]));
     await endBatch(tx, { ...batch, tries }, elsewhere);
     const leftOut = rows.filter((row) => !isDone(row) && row.isDiscarded);
-    await tellTakenBack(tx, deps, leftOut, 'discarded');
+    await reportReverted(tx, deps, leftOut, 'discarded');
     leaving.push(...leftOut);
   }
   return leaving;

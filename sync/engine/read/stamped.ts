@@ -23,7 +23,7 @@ export function stampedKinds({ space, access }: SpaceRow): readonly Stamped[] {
 }
 
 /** The last segment of a row's path, and the row as received. */
-export type Entry = readonly [string, unknown];
+export type StampedEntry = readonly [string, unknown];
 
 /** Returns the revision that last wrote a row; 0 for older data, Infinity for an invalid one. */
 export function stampOf(row: unknown): number {
@@ -33,7 +33,7 @@ export function stampOf(row: unknown): number {
 
 /** Rows in the order of their stamps. */
 export interface StampedPage {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly StampedEntry[];
   /** Every row up to this stamp is among them, and none beyond; absent: all up to `rev` are. */
   readonly upTo?: number;
 }
@@ -99,13 +99,13 @@ export async function readRows(
   known: SpaceRow,
   { base }: Stamped,
   query: Query & { readonly limitToFirst: number },
-): Promise<readonly Entry[]> {
+): Promise<readonly StampedEntry[]> {
   const gauge = deps.sizes.rows;
   const size = {
     gauge,
     keys: [known.space],
     amount: query.limitToFirst,
-    amountOf: (entries: readonly Entry[]) => entries.length,
+    amountOf: (entries: readonly StampedEntry[]) => entries.length,
   };
   return measured(deps, size, async () =>
     entriesOf(await deps.backend.read(`${known.space}/${base}`, query)),

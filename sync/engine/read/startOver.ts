@@ -26,7 +26,7 @@ export async function forgetProgress(
   await deps.store.transact(async (tx) => {
     const now = await rowIfAsKnown(tx, known);
     if (!now) return;
-    const { rev: _rev, load: _load, ahead: _ahead, ...kept } = now;
+    const { rev: _rev, load: _load, ahead: _ahead, shown: _shown, ...kept } = now;
     const isOther = cause === 'otherHistory';
     if (isOther) await forgetTries(tx, known.space, rev);
     if (isOther) await doubtFiles(tx, known.space);

@@ -9,7 +9,8 @@ import { createDevice, T2, twoTeams, U1, U2, type Device } from '../device.testk
 import {
   add,
   isPatch,
-  reasons,
+  refusals,
+  waiting,
   save,
   slide,
   states,
@@ -83,7 +84,7 @@ describe('a server that went back without a word', () => {
     await one.commit(saveSlide, save(5, { title: 'Of a slide that is gone' }));
     putBack();
     await hear(one);
-    expect(reasons(one)).toEqual(['notFound']);
+    expect(refusals(one)).toEqual(['notFound']);
     expect(titlesThere()).toEqual(['Waits', 'Waits too']);
     expect(titlesHere(one)).toEqual(titlesThere());
     await hear(two);
@@ -99,7 +100,7 @@ describe('a server that went back without a word', () => {
     await one.commit(addSlide, add(6, { title: 'Waits' }));
     putBack();
     await one.engine.drain();
-    expect(states(one)).toEqual([]);
+    expect(waiting(one)).toEqual([]);
     expect(titlesThere()).toEqual(['Before', 'Waits']);
   });
 
@@ -186,7 +187,7 @@ describe('a server that went back without a word', () => {
     putBack();
     net.before = undefined;
     await hear(restarted(one, 13));
-    expect(one.log()).toEqual([]);
+    expect(waiting(one)).toEqual([]);
     expect(titlesThere()).toEqual(['Before', 'On its way']);
   });
 
@@ -262,7 +263,7 @@ describe('a server that went back and has come further since', () => {
     await hear(one);
     expect(titlesThere()).toContain('Waits');
     expect(titlesHere(one)).toEqual(titlesThere());
-    expect(reasons(one)).toEqual([]);
+    expect(refusals(one)).toEqual([]);
   });
 
   it('[PL15] is noticed by a section that is older than it was', async () => {
@@ -288,7 +289,7 @@ describe('a server that went back and has come further since', () => {
     await one.commit(saveSlide, save(3, { title: 'Of a slide that is gone' }));
     await one.commit(addSlide, add(6, { title: 'Waits' }));
     await hear(one);
-    expect(reasons(one)).toEqual(['notFound']);
+    expect(refusals(one)).toEqual(['notFound']);
     expect(titlesThere()).toContain('Waits');
     expect(titlesHere(one)).toEqual(titlesThere());
   });

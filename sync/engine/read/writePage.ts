@@ -3,13 +3,14 @@ import type { Space } from '../../../src/model/spaces.ts';
 import { SLICE_ROWS } from '../deps.ts';
 import type { EngineParts } from '../parts.ts';
 import type { StoreTx } from '../ports.ts';
-import { rebuild, type Arrival, type Arrivals } from '../rebuild.ts';
+import { rebuild, type RowArrival, type Arrivals } from '../rebuild.ts';
 import type { FirstLoad, LogRow, SpaceRow } from '../rows.ts';
-import { arrivalsOf, nextIndexes, restoreRow } from './found.ts';
-import type { Page } from './page.ts';
+import { arrivalsOf, nextIndexes, parseRow, shownIn } from './found.ts';
+import { dropRemade, keepLost } from './keepLost.ts';
+import type { RowPage } from './page.ts';
 import type { Stamped } from './stamped.ts';
 
-const NOTHING: Arrival = { confirmed: null, at: undefined, odd: [] };
+const NOTHING: RowArrival = { confirmed: null, at: undefined, odd: [] };
 /** Rows that no longer exist. */
 export const asGone = (texts: readonly string[]): Arrivals =>
   new Map(texts.map((text) => [text, NOTHING]));
@@ -18,13 +19,13 @@ export interface PageInput {
   readonly known: SpaceRow;
   readonly stamped: Stamped;
   readonly load: FirstLoad;
-  readonly page: Page;
+  readonly page: RowPage;
   /** Rows that no longer exist. */
   readonly gone?: readonly string[] | undefined;
 }
 
 /** Stores a page and the progress of the load; returns undefined if another process has taken it over. */
-export async function storePage(
+export async function writeStoredPage(
   deps: EngineParts,
   input: PageInput,
 ): Promise<FirstLoad | undefined> {
@@ -32,7 +33,8 @@ export async function storePage(
   const scope = { kinds: [input.stamped.kind], uploads: false, spaces: true };
   const stored = await deps.store.transact(async (tx) => {
     const log = await tx.log();
-    return log.length > 0 ? 'wide' : writePage(tx, deps, input, log);
+    const mayPark = input.known.again === true;
+    return log.length > 0 || mayPark ? 'wide' : writePage(tx, deps, input, log);
   }, scope);
   if (stored !== 'wide') return stored;
   return deps.store.transact(async (tx) => writePage(tx, deps, input, await tx.log()));
@@ -49,20 +51,30 @@ async function writePage(
   if (!now || now.rev !== undefined || !isMine(now.load, load)) return undefined;
   // Waiting changes may touch rows of several slices: then the whole page is one slice.
   const size = log.length === 0 ? SLICE_ROWS : page.entries.length;
-  if (input.gone) await rebuild(tx, log, [], asGone(input.gone), deps.mutators);
-  let [next, read, from] = [load.next, load.read, 0];
+  if (input.gone) {
+    const gone = asGone(input.gone);
+    await keepLost(tx, deps, now, gone);
+    await rebuild(tx, log, [], gone, deps.mutators);
+  }
+  let [next, shown, read, from] = [load.next, load.shown, load.read, 0];
   const writeSlices = async () => {
     while (from < page.entries.length) {
       const slice = page.entries.slice(from, (from += size));
-      const rows = slice.flatMap(([at, row]) => restoreRow(deps, known, stamped.kind, at, row));
-      [next, read] = [nextIndexes(next, rows), read + rows.length];
-      await rebuild(tx, log, [], arrivalsOf(rows), deps.mutators);
+      const rows = slice.flatMap(([at, row]) => parseRow(deps, known, stamped.kind, at, row));
+      [next, shown] = [nextIndexes(next, rows), shownIn(shown, rows)];
+      read += rows.length;
+      const arrivals = arrivalsOf(rows);
+      await keepLost(tx, deps, now, arrivals);
+      await rebuild(tx, log, [], arrivals, deps.mutators);
+      // A row that an earlier page lacked may have moved to this one.
+      if (now.again === true) await dropRemade(tx, arrivals);
     }
   };
   // Two at once: the disk writes one slice while the next is prepared.
   await Promise.all([writeSlices(), writeSlices()]);
   const at = { ...load.at, ...(page.last !== undefined && { [stamped.base]: page.last }) };
-  const stored = { ...load, at, next, read, total: Math.max(load.total, page.total) };
+  const total = Math.max(load.total, page.total);
+  const stored = { ...load, at, next, read, total, ...(shown && { shown }) };
   await tx.finish(tx.putSpace({ ...now, load: stored }));
   return stored;
 }

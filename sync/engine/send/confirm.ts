@@ -3,11 +3,11 @@ import { finishRows } from '../leave.ts';
 import { allowMore } from '../pace/adaptive.ts';
 import type { EngineParts } from '../parts.ts';
 import type { StoreTx } from '../ports.ts';
-import type { Arrival, Arrivals } from '../rebuild.ts';
+import type { RowArrival, Arrivals } from '../rebuild.ts';
 import type { LogRow } from '../rows.ts';
 import { spacesByName } from '../spaces.ts';
-import { tellTakenBack } from '../takenBack.ts';
-import { tellSent } from '../told.ts';
+import { reportReverted } from '../reverted.ts';
+import { reportSent } from '../told.ts';
 import type { AndThen, PushOutcome } from './outcome.ts';
 import type { Prepared } from './prepare.ts';
 
@@ -32,9 +32,9 @@ export async function confirm(
     for (const row of spaces) await tx.putSpace({ ...now.get(row.space), ...row });
     await tx.addConflicts(batch.tries.at(-1)?.conflicts ?? []);
     const arrived = rows.filter(({ id }) => sent.has(id));
-    await tellTakenBack(tx, deps, arrived, 'delivered');
-    await tellSent(tx, deps, arrived);
-    await tellTakenBack(
+    await reportReverted(tx, deps, arrived, 'delivered');
+    await reportSent(tx, deps, arrived);
+    await reportReverted(
       tx,
       deps,
       rows.filter(({ id }) => !sent.has(id)),
@@ -62,7 +62,7 @@ async function letGo(tx: StoreTx, deps: EngineParts, { rows, arrivals, log }: Wo
   const won = new Set(rows);
   const others = log.filter((row) => !won.has(row) || !isAsCommitted(row, deps));
   const named = new Set(others.flatMap((row) => [...row.reads, ...row.writes]));
-  const isSettled = ([text, { isPlaced }]: readonly [string, Arrival]) =>
+  const isSettled = ([text, { isPlaced }]: readonly [string, RowArrival]) =>
     isPlaced === true && !named.has(text);
   const settled = new Set([...arrivals].filter(isSettled).map(([text]) => text));
   await tx.settleRows([...settled].map(refOf));

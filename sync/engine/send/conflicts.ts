@@ -1,9 +1,9 @@
 import { diff, sameJson } from '../../../src/model/diff.ts';
 import type { Json } from '../../../src/model/json.ts';
 import type { KindSpec, RowRef } from '../../../src/model/kinds.ts';
-import type { AddressOf } from '../../../src/model/media.ts';
+import type { AddressOf } from '../../../src/model/media/media.ts';
 import { specOf } from '../addresses.ts';
-import { at, partsOf } from '../commit.ts';
+import { at, commitParts } from '../commit.ts';
 import type { AnyRow, ConflictRow, LogRow } from '../rows.ts';
 
 /** A row as one change of a batch finds it. */
@@ -29,8 +29,8 @@ export function conflictsOf(
   const seen = log.seen[refText];
   if (!base || !before || !seen) return [];
   const spec = specOf(ref);
-  const [was, becomes] = [before, after].map((row) => partsOf(spec, row, addressOf));
-  const onServer = base === before ? was : partsOf(spec, base, addressOf);
+  const [was, becomes] = [before, after].map((row) => commitParts(spec, row, addressOf));
+  const onServer = base === before ? was : commitParts(spec, base, addressOf);
   const isSame = spec.isSamePart ?? sameJson;
   return [...diff(was, becomes)]
     .filter(([path]) => spec.keepsLoser(path))

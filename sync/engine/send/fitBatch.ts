@@ -4,16 +4,16 @@ import type { EngineParts } from '../parts.ts';
 import { receiptUpdates, type Receipts } from '../receipts.ts';
 import type { LogRow } from '../rows.ts';
 import type { Stored } from './layOut.ts';
-import { runBatch, type Bounds, type Ran } from './runBatch.ts';
+import { runBatch, type BatchBounds, type Ran } from './runBatch.ts';
 
-export interface Limits extends Bounds {
+export interface BatchLimits extends BatchBounds {
   readonly rows: readonly LogRow[];
   /** Maximum that this connection takes at once. */
   readonly maxChars: number;
 }
 
 /** The identity under which a batch is sent, and its id. */
-export interface Sender {
+export interface BatchSender {
   readonly client: ClientId;
   readonly id: BatchId;
 }
@@ -28,8 +28,8 @@ export interface Outcome extends Ran {
 /** Runs as many of the changes as fit into one update. */
 export function runWithin(
   deps: EngineParts,
-  input: Limits,
-  sender: Sender,
+  input: BatchLimits,
+  sender: BatchSender,
   stored: Stored,
 ): Outcome {
   const run = (rows: readonly LogRow[]): Outcome =>
@@ -54,13 +54,13 @@ function countFor({ ran, chars }: Outcome, maxChars: number): number {
   return Math.max(Math.ceil(count / 2), Math.floor((count * maxChars) / chars));
 }
 
-function allowAbout({ sizes }: EngineParts, { allowed }: Limits, count: number): void {
+function allowAbout({ sizes }: EngineParts, { allowed }: BatchLimits, count: number): void {
   for (const space of allowed)
     sizes.changes.set(space, Math.min(count, sizes.changes.get(space) ?? MAX_BATCH));
 }
 
 /** Adds the receipts that prove the changes' arrival. */
-function withReceipts(deps: EngineParts, { client, id }: Sender, ran: Ran): Outcome {
+function withReceipts(deps: EngineParts, { client, id }: BatchSender, ran: Ran): Outcome {
   const receipts = receiptUpdates(deps.uid, client, id, ran.spaces, ran.ran);
   const isEmpty = ran.writes.size === 0;
   const chars = isEmpty ? 0 : JSON.stringify([...ran.writes, ...receipts.updates]).length;

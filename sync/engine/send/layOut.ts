@@ -3,8 +3,9 @@ import { refOf, spaceOf, type RowRef } from '../../../src/model/kinds.ts';
 import type { Space } from '../../../src/model/spaces.ts';
 import { specOf, updatesOf } from '../addresses.ts';
 import type { EngineParts } from '../parts.ts';
-import type { Arrival, Arrivals } from '../rebuild.ts';
+import type { RowArrival, Arrivals } from '../rebuild.ts';
 import type { AnyRow, RowBase, SpaceRow } from '../rows.ts';
+import { withShown } from '../shown.ts';
 
 /** The server's state of each row that a batch reads or writes. */
 export type Stored = ReadonlyMap<string, RowBase | undefined>;
@@ -17,7 +18,7 @@ export interface Changed {
 }
 
 /** What an update says, and what the rows and their spaces are once it is accepted. */
-export interface Laid {
+export interface LaidOutBatch {
   readonly writes: ReadonlyMap<string, Json>;
   readonly arrivals: Arrivals;
   readonly spaces: readonly SpaceRow[];
@@ -28,9 +29,9 @@ export function layOut(
   { addressOf }: Pick<EngineParts, 'addressOf'>,
   known: ReadonlyMap<Space, SpaceRow>,
   { changed, values, stored }: Changed,
-): Laid {
+): LaidOutBatch {
   const writes = new Map<string, Json>();
-  const arrivals = new Map<string, Arrival>();
+  const arrivals = new Map<string, RowArrival>();
   const spaces = new Map<Space, SpaceRow>();
   for (const text of changed) {
     const ref = refOf(text);
@@ -48,6 +49,7 @@ export function layOut(
       ...space,
       rev,
       next,
+      ...(isShown && isFollowed(ref) && shownBy(ref, rev, space)),
       revs: { ...space.revs, ...sectionOf(ref, rev) },
     });
     markMoved(writes, ref, rev, isShown);
@@ -61,11 +63,17 @@ function arrivalOf(
   odd: readonly string[],
   old: RowBase | undefined,
   updates: ReadonlyMap<string, Json>,
-): Arrival {
+): RowArrival {
   const left = odd.length === 0 ? odd : oddAfter(odd, updates);
   const isPlaced = old?.at !== undefined && left.length === odd.length;
   return { confirmed, at, odd: left, ...(isPlaced && { isPlaced }) };
 }
+
+const isFollowed = ({ kind }: RowRef): boolean => kind === 'slide' || kind === 'screen';
+
+const shownBy = (ref: RowRef, rev: number, { shown }: SpaceRow) => ({
+  shown: withShown(shown, [[specOf(ref).idOf(ref.key), rev]]),
+});
 
 function sectionOf(ref: RowRef, rev: number): { readonly [section: string]: number } {
   const { pull } = specOf(ref);

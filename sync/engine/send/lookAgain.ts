@@ -9,7 +9,7 @@ import { spacesByName } from '../spaces.ts';
 import { prepareBatch, type Prepared } from './prepare.ts';
 
 /** Returns a space's latest revision that a listener has reported. */
-export type Heard = (space: Space) => number | undefined;
+export type RevisionOf = (space: Space) => number | undefined;
 
 /** Whether the batch ended, its spaces moved on, or nothing happened to them since it was sent. */
 export type State = 'over' | 'moved' | 'same';
@@ -21,7 +21,7 @@ interface Next {
 }
 
 interface Look {
-  readonly heard: Heard;
+  readonly heard: RevisionOf;
   /** Also checks whether the server is still the same at an equal revision. */
   readonly isThorough: boolean;
   readonly maxChars: number;

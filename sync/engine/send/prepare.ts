@@ -8,10 +8,11 @@ import type { StoreTx } from '../ports.ts';
 import type { Arrivals } from '../rebuild.ts';
 import { receiptUpdates } from '../receipts.ts';
 import type { LogRow, SentBatch, SpaceRow } from '../rows.ts';
-import { tellSent } from '../told.ts';
+import { reportSent } from '../told.ts';
 import { withTries } from '../tries.ts';
-import { runWithin, type Limits, type Outcome, type Sender } from './fitBatch.ts';
+import { runWithin, type BatchLimits, type Outcome, type BatchSender } from './fitBatch.ts';
 import { mustGet, revOf } from './layOut.ts';
+import { withListRoom } from './listRoom.ts';
 import { loadReads } from './runBatch.ts';
 import { takeApart } from './takeApart.ts';
 
@@ -28,7 +29,7 @@ export interface Prepared {
   readonly chars: number;
 }
 
-export interface PrepareInput extends Limits {
+export interface PrepareInput extends BatchLimits {
   /** The batch that is retried. Rows that its user has discarded meanwhile are left out. */
   readonly resumed?: SentBatch;
 }
@@ -41,8 +42,9 @@ export interface PrepareInput extends Limits {
 export async function prepareBatch(
   tx: StoreTx,
   deps: EngineParts,
-  input: PrepareInput,
+  given: PrepareInput,
 ): Promise<Prepared | undefined> {
+  const input = { ...given, spaces: await withListRoom(tx, given.spaces) };
   const stored = await loadReads(tx, input.rows);
   const sender = await senderOf(tx, deps, input);
   const outcome = runWithin(deps, input, sender, stored);
@@ -53,7 +55,7 @@ export async function prepareBatch(
   if (outcome.writes.size > 0 || isFence) return markSent(tx, deps, input, sender, outcome);
   if (input.resumed) await tx.deleteBatch(input.resumed.id);
   // The server already has all of it: nothing to send, nothing to wait for.
-  await tellSent(tx, deps, outcome.ran);
+  await reportSent(tx, deps, outcome.ran);
   await finishRows(tx, deps, outcome.ran);
   return undefined;
 }
@@ -62,19 +64,19 @@ async function senderOf(
   tx: StoreTx,
   { random }: EngineParts,
   { resumed }: PrepareInput,
-): Promise<Sender> {
+): Promise<BatchSender> {
   const { client } = await currentIdentity(tx, random);
   return { client, id: resumed?.id ?? createId<'batch'>(random) };
 }
 
-/** Strays now know their spaces better; rows that leave a batch keep its tries that may still land. */
+/** Misplaced changes now name their spaces; rows that leave a batch keep its tries that may still land. */
 async function putLeftOut(
   tx: StoreTx,
   { rows, resumed }: PrepareInput,
-  { ran, refused, strays }: Outcome,
+  { ran, refused, misplaced }: Outcome,
 ): Promise<void> {
   const decided = new Set([...ran, ...refused.map(({ row }) => row)].map(({ id }) => id));
-  const byId = new Map(strays.map((row) => [row.id, row]));
+  const byId = new Map(misplaced.map((row) => [row.id, row]));
   const left = rows.filter((row) => !row.isDiscarded && !decided.has(row.id));
   const changed = resumed ? left : left.filter(({ id }) => byId.has(id));
   if (changed.length === 0) return;
@@ -100,7 +102,7 @@ async function markSent(
   tx: StoreTx,
   deps: EngineParts,
   input: PrepareInput,
-  { client, id }: Sender,
+  { client, id }: BatchSender,
   outcome: Outcome,
 ): Promise<Prepared> {
   const isFence = outcome.spaces.length === 0;

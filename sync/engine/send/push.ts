@@ -3,10 +3,10 @@ import { MAX_CONTENTION } from '../deps.ts';
 import type { EngineParts } from '../parts.ts';
 import type { SentBatch } from '../rows.ts';
 import { confirm } from './confirm.ts';
-import { lookAgain, takeUp, type Heard, type State } from './lookAgain.ts';
+import { lookAgain, takeUp, type RevisionOf, type State } from './lookAgain.ts';
 import type { AndThen, PushOutcome } from './outcome.ts';
 import type { Prepared } from './prepare.ts';
-import { isSmallest, refuse, refuseSize } from './refuse.ts';
+import { isSmallest, refuseChange, refuseSize } from './refuse.ts';
 import { sendUpdate } from './sendUpdate.ts';
 
 const NOTHING_ELSE: AndThen = async () => undefined;
@@ -18,7 +18,7 @@ const NOTHING_ELSE: AndThen = async () => undefined;
 export async function pushBatch(
   deps: EngineParts,
   first: Prepared,
-  heard: Heard = () => undefined,
+  heard: RevisionOf = () => undefined,
   andThen = NOTHING_ELSE,
 ): Promise<PushOutcome> {
   let prepared: Prepared | undefined = first;
@@ -27,7 +27,7 @@ export async function pushBatch(
     const wasFresh = deps.tokens.isFresh();
     const refusal = isOvertaken(prepared) ? 'overtaken' : await sendUpdate(deps, prepared);
     if (refusal === undefined) return confirm(deps, prepared, andThen);
-    if (refusal === 'invalid') return refuse(deps, prepared, 'invalid');
+    if (refusal === 'invalid') return refuseChange(deps, prepared, 'invalid');
     const isSize = refusal === 'tooLarge' || refusal === 'saidTooLarge';
     if (isSize && isSmallest(deps, prepared)) return refuseSize(deps, prepared, refusal);
     if (refusal === 'expired' && !wasFresh) await deps.tokens.renew();
@@ -41,7 +41,7 @@ export async function pushBatch(
       mayTry: (state) => !isRule(state) && tries < MAX_CONTENTION,
     });
     if (next.state === 'over') return 'done';
-    if (isRule(next.state)) return refuse(deps, prepared, 'refusedByRule');
+    if (isRule(next.state)) return refuseChange(deps, prepared, 'refusedByRule');
     if (tries >= MAX_CONTENTION) return 'contended';
     // Retries with a token that cannot have expired in flight.
     if (next.state === 'same' && !isSize && !deps.tokens.isFresh()) await deps.tokens.renew();
@@ -55,7 +55,7 @@ export async function pushBatch(
 export async function resumeBatch(
   deps: EngineParts,
   batch: SentBatch,
-  heard?: Heard,
+  heard?: RevisionOf,
   andThen?: AndThen,
 ): Promise<PushOutcome> {
   const next = await takeUp(deps, batch);
@@ -67,7 +67,7 @@ export async function resumeBatch(
  * Returns a function that tells whether a listener has reported a revision that the batch would create: others have
  * created it, and the guard would refuse the batch. Each report counts once, as it may be wrong.
  */
-function createOvertaken(heard: Heard): (prepared: Prepared) => boolean {
+function createOvertaken(heard: RevisionOf): (prepared: Prepared) => boolean {
   const counted = new Map<Space, number>();
   return ({ spaces }) =>
     spaces.some(({ space, rev = 0 }) => {

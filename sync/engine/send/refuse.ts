@@ -6,7 +6,7 @@ import type { ParkCode } from '../rows.ts';
 import { disband } from '../tries.ts';
 import type { PushOutcome } from './outcome.ts';
 import type { Prepared } from './prepare.ts';
-import { partsOf } from './takeApart.ts';
+import { batchParts } from './takeApart.ts';
 
 /** If something other than the database rejects so few characters as too large, that will pass. */
 const SURELY_SMALL_CHARS = 64_000;
@@ -19,17 +19,17 @@ export async function refuseSize(
 ): Promise<PushOutcome> {
   if (refusal === 'saidTooLarge' && prepared.chars < SURELY_SMALL_CHARS)
     throw new BackendError('unreachable', 'said to be too large');
-  return refuse(deps, prepared, 'tooLarge');
+  return refuseChange(deps, prepared, 'tooLarge');
 }
 
 /** True if nothing smaller can be sent. */
 export const isSmallest = (
   { mutators }: EngineParts,
   { ran: [only, ...others] }: Prepared,
-): boolean => others.length === 0 && (!only || partsOf(only, mutators, 0.5).length < 2);
+): boolean => others.length === 0 && (!only || batchParts(only, mutators, 0.5).length < 2);
 
 /** A whole batch was refused. A single change is parked; several wait again, to be sent in smaller parts. */
-export async function refuse(
+export async function refuseChange(
   deps: EngineParts,
   { batch, updates }: Prepared,
   code: ParkCode,

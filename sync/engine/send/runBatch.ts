@@ -1,15 +1,15 @@
 import { refOf, refText, spaceOf } from '../../../src/model/kinds.ts';
 import type { Space } from '../../../src/model/spaces.ts';
-import type { Refused } from '../leave.ts';
+import type { RefusedChanges } from '../leave.ts';
 import type { EngineParts } from '../parts.ts';
 import type { StoreTx } from '../ports.ts';
 import type { ConflictRow, LogRow, SpaceRow } from '../rows.ts';
 import { runRow } from '../runRow.ts';
 import { conflictsOf } from './conflicts.ts';
-import { layOut, type Laid, type Stored } from './layOut.ts';
+import { layOut, type LaidOutBatch, type Stored } from './layOut.ts';
 
 /** Where a batch may write, and what is known of it. */
-export interface Bounds {
+export interface BatchBounds {
   /** The spaces that the batch may touch; each has a known `rev`. */
   readonly allowed: readonly Space[];
   readonly spaces: ReadonlyMap<Space, SpaceRow>;
@@ -23,25 +23,25 @@ export async function loadReads(tx: StoreTx, rows: readonly LogRow[]): Promise<S
 }
 
 /** What running a batch came to. */
-export interface Ran extends Laid {
+export interface Ran extends LaidOutBatch {
   readonly ran: readonly LogRow[];
-  readonly refused: readonly Refused[];
+  readonly refused: readonly RefusedChanges[];
   /** Rows that write where the batch may not; they are sent later, with those spaces. */
-  readonly strays: readonly LogRow[];
+  readonly misplaced: readonly LogRow[];
   readonly conflicts: readonly ConflictRow[];
 }
 
 /** Runs changes one after the other, until one writes where the batch may not. */
 export function runBatch(
   deps: EngineParts,
-  { allowed, spaces: known }: Bounds,
+  { allowed, spaces: known }: BatchBounds,
   rows: readonly LogRow[],
   stored: Stored,
 ): Ran {
   const values = new Map([...stored].map(([text, base]) => [text, base?.confirmed ?? undefined]));
   const ran: LogRow[] = [];
-  const refused: Refused[] = [];
-  const strays: LogRow[] = [];
+  const refused: RefusedChanges[] = [];
+  const misplaced: LogRow[] = [];
   const conflicts: ConflictRow[] = [];
   const changed = new Set<string>();
   for (const row of rows) {
@@ -57,7 +57,7 @@ export function runBatch(
     }
     const spaces = [...new Set([...puts.values()].map((put) => spaceOf(put.ref)))];
     if (spaces.some((space) => !allowed.includes(space))) {
-      strays.push({ ...row, writes: [...new Set([...row.writes, ...puts.keys()])], spaces });
+      misplaced.push({ ...row, writes: [...new Set([...row.writes, ...puts.keys()])], spaces });
       break; // What follows may depend on it.
     }
     ran.push(row);
@@ -72,5 +72,11 @@ export function runBatch(
       changed.add(text);
     }
   }
-  return { ran, refused, strays, conflicts, ...layOut(deps, known, { changed, values, stored }) };
+  return {
+    ran,
+    refused,
+    misplaced,
+    conflicts,
+    ...layOut(deps, known, { changed, values, stored }),
+  };
 }

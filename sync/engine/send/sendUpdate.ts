@@ -5,13 +5,13 @@ import { readRev } from '../read/head.ts';
 import type { Prepared } from './prepare.ts';
 
 /** `saidTooLarge`: rejected as too large by something on the way. */
-export type Refusal = 'denied' | 'expired' | 'invalid' | 'tooLarge' | 'saidTooLarge';
+export type UpdateRefusal = 'denied' | 'expired' | 'invalid' | 'tooLarge' | 'saidTooLarge';
 
 /** Returns why it was refused; rejects if the outcome is unknown. */
 export async function sendUpdate(
   deps: EngineParts,
   { batch, updates, chars }: Prepared,
-): Promise<Refusal | undefined> {
+): Promise<UpdateRefusal | undefined> {
   const gauge = deps.sizes.chars;
   const [space] = batch.spaces;
   // What fails there will fail again with the next request.

@@ -140,7 +140,7 @@ describe('sending', () => {
     expect(JSON.stringify([...two.slot.disk.log.values()])).not.toContain('"at":"');
   });
 
-  it('[PU4] players are told of what walls may show and of nothing else', async () => {
+  it('[PU4] players are told of what screens may show and of nothing else', async () => {
     await one.commit(addSlide, add(1));
     await one.engine.drain();
     expect([at('shown'), at('slides/0/shownRev')]).toEqual([null, null]);

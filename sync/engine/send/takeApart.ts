@@ -10,7 +10,7 @@ import { prepareRow } from '../runRow.ts';
  * Returns the arguments of smaller changes that a change could be split into, each about this share of it; a single one
  * if it cannot.
  */
-export function partsOf(
+export function batchParts(
   row: LogRow,
   mutators: EngineDeps['mutators'],
   share: number,
@@ -33,7 +33,7 @@ export async function takeApart(
   share: number,
 ): Promise<boolean> {
   const mutator = deps.mutators.get(row.name);
-  const parts = partsOf(row, deps.mutators, share);
+  const parts = batchParts(row, deps.mutators, share);
   if (!mutator || parts.length < 2) return false;
   const log = await tx.log();
   const nextSeq = Math.min(

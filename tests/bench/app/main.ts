@@ -9,7 +9,7 @@ import { keep } from './results.ts';
 import { visit, type Place, type Visit } from './visit.ts';
 
 /*
- * `npm run bench:app -- [rounds] [name]`: the first second of the built app, in a real browser over 1.6 Mbit/s with 150
+ * `npm run bench -- app [rounds] [name]`: the first second of the built app, in a real browser over 1.6 Mbit/s with 150
  * ms and with the CPU slowed down four times, from the default site server, beside another product. `name` is that of the build in the table; a
  * run replaces the one of the same name. `STATIC_DIR` measures another build.
  */

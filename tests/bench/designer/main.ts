@@ -10,8 +10,8 @@ import { CELLS, COUNT, DRAGGED, kindOf, LETTERS, place, wordsOf } from './datase
 import { countCommits, drags, type Dragged } from './drag.ts';
 
 /*
- * `npm run bench:designer`: drags one of 500 elements for three seconds, in the built app and in other editors, in one
- * Chromium, one after the other. Exits with 1 if the app misses its gate.
+ * `npm run bench -- designer`: drags one of 500 elements for three seconds, in the built app and in other editors, in
+ * one Chromium, one after the other. Exits with 1 if the app misses its gate.
  */
 const executablePath = await findBrowser();
 if (!executablePath) throw new Error(NO_BROWSER);

@@ -6,7 +6,7 @@ import { differences, type Expected } from './differences.ts';
 import { readSite } from './judgeSite.ts';
 
 /*
- * `npm run fit:colors -- FOLDER…`: fits the weights of `colorScore.ts` to websites with an expected
+ * `npm run bench -- fitColors FOLDER…`: fits the weights of `colorScore.ts` to websites with an expected
  * `primary`, and prints them. To tell how well they do on sites never seen, each folder is also judged by the weights
  * that all others give. With one folder only, its sites are dealt to ten groups.
  */

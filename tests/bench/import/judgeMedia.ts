@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { FILE_LIMITS } from '../../../src/model/rules/fileLimits.ts';
-import { checkMedia } from '../../../src/platform/media/checkMedia.ts';
-import { foreignPicture, HEAD_BYTES } from '../../../src/platform/media/foreignPicture.ts';
-import { svgText } from '../../../src/platform/media/svgText.ts';
+import { checkMedia } from '../../../src/media/checkMedia.ts';
+import { foreignPicture, HEAD_BYTES } from '../../../src/media/foreignPicture.ts';
+import { svgText } from '../../../src/media/svgText.ts';
 
 /** Returns how a picture or video is identified: type and codec, its problem, or the format it is converted from. */
 export async function judgeMedia(path: string): Promise<object> {
   const bytes = readFileSync(path);
-  const isFilm = /\.(mp4|mov|m4v|webm|mkv)$/i.test(path);
+  const isVideo = /\.(mp4|mov|m4v|webm|mkv)$/i.test(path);
   const file = new Blob([bytes]);
-  const converted = isFilm ? undefined : await formatOf(file, bytes);
+  const converted = isVideo ? undefined : await formatOf(file, bytes);
   if (converted) return { converted };
-  return checkMedia(file, isFilm ? 'video' : 'image', FILE_LIMITS);
+  return checkMedia(file, isVideo ? 'video' : 'image', FILE_LIMITS);
 }
 
 async function formatOf(file: Blob, bytes: Uint8Array): Promise<string | undefined> {

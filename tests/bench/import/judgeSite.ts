@@ -6,10 +6,10 @@ import { FetchProblem } from '../../../functions/guardedFetch/FetchProblem.ts';
 import { analyseSite } from '../../../functions/importBrandKit/analyseSite.ts';
 import { chooseColors } from '../../../functions/importBrandKit/chooseColors.ts';
 import { logoColors } from '../../../functions/importBrandKit/findColors.ts';
-import { MAX_LOGOS, rankLogos } from '../../../functions/importBrandKit/importBrandKit.ts';
+import { offeredOf, rankLogos } from '../../../functions/importBrandKit/importBrandKit.ts';
 import { loadPage, loadParts } from '../../../functions/importBrandKit/loadSite.ts';
 import { toLogo, type LogoImage } from '../../../functions/importBrandKit/logoImages.ts';
-import { partsOf } from '../../../functions/importBrandKit/pageParts.ts';
+import { pagePartsOf } from '../../../functions/importBrandKit/pageParts.ts';
 import { readLogo } from '../../../functions/importBrandKit/readLogo.ts';
 import type { LogoCandidate } from '../../../functions/importBrandKit/site.ts';
 import { differences, type Expected } from './differences.ts';
@@ -47,7 +47,7 @@ export async function readSite(folder: string, { url }: Expected) {
   const address = typeof url === 'string' ? url : 'https://site.example/';
   const fetch = fromFolder(folder, address);
   const page = await loadPage(fetch, address);
-  const site = await loadParts(fetch, page, partsOf(load(page.html), page.url));
+  const site = await loadParts(fetch, page, pagePartsOf(load(page.html), page.url));
   const findings = analyseSite(site);
   const offered = await logosOf(fetch, findings.logos);
   const chosen = offered.find(({ isSure }) => isSure) ?? offered[0];
@@ -63,9 +63,11 @@ async function logosOf(
   const drawn = [];
   for (const candidate of candidates) drawn.push(await readLogo(fetch, toLogo, candidate));
   const logos = drawn.filter((logo) => logo !== undefined);
-  return rankLogos(logos)
-    .slice(0, MAX_LOGOS)
-    .map(({ candidate: { url, isSure }, colors }) => ({ at: url ?? 'inline', isSure, colors }));
+  return offeredOf(rankLogos(logos)).map(({ candidate: { url, isSure }, colors }) => ({
+    at: url ?? 'inline',
+    isSure,
+    colors,
+  }));
 }
 
 /** Serves files by the path of their address; a page is `index.html`. Other hosts have folders with their names. */

@@ -8,7 +8,7 @@ import { judgeSite } from './judgeSite.ts';
 import { differences, type Expected } from './differences.ts';
 
 /*
- * `npm run bench:import -- FOLDER`: compares what the importers make of the files of a folder with expectations written
+ * `npm run bench -- import FOLDER`: compares what the importers make of the files of a folder with expectations written
  * by hand. README.md describes the folder. Exits with 1 if anything differs.
  */
 const ENDING = '.expected.json';
@@ -74,7 +74,7 @@ function tellFields(rows: readonly Row[]): void {
 const isOf = (field: string, difference: string) => /^\w+/.exec(difference)?.[0] === field;
 
 const [folder] = process.argv.slice(2);
-if (folder === undefined) throw new Error('npm run bench:import -- FOLDER');
+if (folder === undefined) throw new Error('npm run bench -- import FOLDER');
 const names = readdirSync(folder)
   .filter((name) => name.endsWith(ENDING))
   .map((name) => name.slice(0, -ENDING.length))

@@ -8,7 +8,7 @@ import { watchInteractions, type Interaction } from './interactions.ts';
 import { steps } from './steps.ts';
 
 /*
- * `npm run bench:interaction`: the slowest interaction of each step of a day's work, in the built app, the processor
+ * `npm run bench -- interaction`: the slowest interaction of each step of a day's work, in the built app, the processor
  * slowed down four times: in a team of usual size with templates, and in one with 10,000 slides and 2,000 screens.
  * `BENCH_ROUNDS` is 3. Exits with 1 if the median of a step is above 100 ms.
  */

@@ -32,7 +32,7 @@ export function steps(page: Page): readonly (readonly [string, () => Promise<voi
       () => go('/slides/active').then(() => page.locator('article').first().waitFor()),
     ],
     ['opening *Drafts*', () => area('/slides/drafts')],
-    ['back to *On screens*', () => area('/slides/active')],
+    ['back to *Published*', () => area('/slides/active')],
     ['searching, letter by letter', () => search.pressSequentially('breakfast', { delay: 250 })],
     ['clearing the search', () => search.fill('')],
     ['opening *Templates*', () => go('/templates/organization').then(() => heading('Templates'))],

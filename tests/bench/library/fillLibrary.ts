@@ -28,7 +28,7 @@ export async function fillLibrary({
   const models = (await read('slide'))
     .map((row) => row.value)
     .filter(({ status }) => status === 'published');
-  const walls = (await read('screen')).map((row) => row.value);
+  const players = (await read('screen')).map((row) => row.value);
   const words = 'Pier Harbour Café Menu Openings Tide Lunch Winter Market'.split(' ');
   const transaction = db.transaction(['slide', 'screen'], 'readwrite');
   const slides = transaction.objectStore('slide');
@@ -47,7 +47,7 @@ export async function fillLibrary({
     slides.put({ key: `${model.teamId}/${id}`, value });
   }
   for (let n = 1; n <= screens; n++) {
-    const model = walls[n % walls.length];
+    const model = players[n % players.length];
     const value = { ...model, id: `bench${n}`.padEnd(20, '0'), name: `${model.name} ${n}` };
     transaction.objectStore('screen').put({ key: `${model.teamId}/${value.id}`, value });
   }

@@ -9,8 +9,8 @@ import { COUNT, fillLibrary } from './fillLibrary.ts';
 import { watchTasks, type Tasks } from './tasks.ts';
 
 /*
- * `npm run bench:library`: a team with 10,000 published slides in the built app, while a person scrolls through them,
- * searches, filters, sorts and selects. Exits with 1 if a task of the page takes more than 50 ms of CPU time.
+ * `npm run bench -- library`: a team with 10,000 published slides in the built app, while a person scrolls through
+ * them, searches, filters, sorts and selects. Exits with 1 if a task of the page takes more than 50 ms of CPU time.
  */
 const executablePath = await findBrowser();
 if (!executablePath) throw new Error(NO_BROWSER);

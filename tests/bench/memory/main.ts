@@ -6,9 +6,9 @@ import { publish } from '../publish.ts';
 import { watchHeap, type Held } from './heap.ts';
 
 /*
- * `npm run bench:memory`: what the built app holds after each hour of a working day, without a reload: every five minutes
- * by the page's clock somebody visits all pages and changes a slide. Then the designer, with its templates opened and
- * closed fifty times. `HOURS` is 8. Exits with 1 if an hour after the first adds more than a megabyte.
+ * `npm run bench -- memory`: what the built app holds after each hour of a working day, without a reload: every five
+ * minutes by the page's clock somebody visits all pages and changes a slide. Then the designer, with its templates
+ * opened and closed fifty times. `HOURS` is 8. Exits with 1 if an hour after the first adds more than a megabyte.
  */
 const HOURS = Number(process.env['HOURS'] ?? 8);
 const VISITS = Number(process.env['VISITS'] ?? 50);

@@ -1,4 +1,4 @@
-import { films } from './parts/films.ts';
+import { videos } from './parts/videos.ts';
 import { gigabyte } from './parts/gigabyte.ts';
 import { moments } from './parts/moments.ts';
 import { outage } from './parts/outage.ts';
@@ -9,10 +9,10 @@ import { isBroken, saveResults, type Measure, type Record } from './results.ts';
 
 /*
  * Measures what a player promises, in a real browser against the real site server: `npm run build`, then `npm run
- * bench:player`, or `npm run bench:player -- swaps soak` for some parts. The figures go to
+ * bench -- player`, or `npm run bench -- player swaps soak` for some parts. The figures go to
  * `docs/benchmarks/player.json` and the table of `docs/benchmarks.md`. Exits with 1 if a promise is broken.
  */
-const PARTS = { moments, swaps, restarts, films, soak, outage, gigabyte };
+const PARTS = { moments, swaps, restarts, videos, soak, outage, gigabyte };
 type Part = keyof typeof PARTS;
 
 const asked = process.argv.slice(2);

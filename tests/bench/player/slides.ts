@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { drawPhotograph } from '../../e2e/photo.ts';
-import { encodeFilm, layOut } from '../../e2e/player/movie.ts';
+import { encodeVideo, layOut } from '../../e2e/player/movie.ts';
 import type { TeamByHand } from '../../e2e/player/teamByHand.ts';
 
 /** Returns a PNG of one color. */
@@ -28,8 +28,8 @@ export const ALL_TYPES = 7;
 /** Adds a slide of each type, all with bright parts. Returns a function that stops what it started. */
 export async function addAllTypes(team: TeamByHand, page: Page): Promise<() => void> {
   await addWithoutNetwork(team, page, TIMING);
-  const film = layOut(await encodeFilm(page, 20), 2);
-  await team.addSlide(film.read(0, film.bytes), 'video/mp4', TIMING);
+  const video = layOut(await encodeVideo(page, 20), 2);
+  await team.addSlide(video.read(0, video.bytes), 'video/mp4', TIMING);
   const web = createServer((_, response) => {
     response.setHeader('content-type', 'text/html');
     response.end('<body style="background:#bfe3ff;font:20vw sans-serif">Page');

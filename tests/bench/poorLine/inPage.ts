@@ -1,8 +1,11 @@
-import { openConnection, type Connection } from '../../../sync/backends/firebase/connection.ts';
+import {
+  openConnection,
+  type BackendConnection,
+} from '../../../sync/backends/firebase/connection.ts';
 import { connectSync } from '../../../sync/backends/firebase/connectSync.ts';
 import { createFirebaseAccounts } from '../../../sync/backends/firebase/firebaseAccounts.ts';
 import { callFunction } from '../../../sync/backends/firebase/firebaseFunctions.ts';
-import { restoreHostConfig } from '../../../sync/backends/firebase/hostConfig.ts';
+import { parseHostConfig } from '../../../sync/backends/firebase/hostConfig.ts';
 import { startPageSync } from '../../../sync/host/startPageSync.ts';
 import type { TeamId, TemplateId, UserId } from '../../../src/model/ids.ts';
 import { addTemplate } from '../../../src/model/mutations/addTemplate.ts';
@@ -17,14 +20,14 @@ const PASSWORD = 'correct horse battery';
 const clock = { now: () => Date.now() };
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 
-let connection: Connection;
+let connection: BackendConnection;
 let store: Store;
 let uid: UserId;
 let teamId: TeamId;
 
 async function connect(): Promise<void> {
   const raw: unknown = await (await fetch('/__/vitrine/config.json')).json();
-  const config = restoreHostConfig(raw, location.origin);
+  const config = parseHostConfig(raw, location.origin);
   if (!config) throw new Error('no configuration');
   connection = openConnection(config);
 }

@@ -9,9 +9,9 @@ import { measure, scriptFrom, type Run } from './device.ts';
 import { addRun, TODAY } from './results.ts';
 
 /*
- * `npm run bench:poorLine [-- cases]`: the cost of a poor connection, in version 0.1.0 and today. A real browser, the
- * site server of the version, and between them the middle box with its connection. Both versions are built from their
- * own sources. `BENCH_ROUNDS` is 3; runs mostly wait for their connection, so `BENCH_AT_ONCE` of them, 4, run in
+ * `npm run bench -- poorLine [-- cases]`: the cost of a poor connection, in version 0.1.0 and today. A real browser,
+ * the site server of the version, and between them the middle box with its connection. Both versions are built from
+ * their own sources. `BENCH_ROUNDS` is 3; runs mostly wait for their connection, so `BENCH_AT_ONCE` of them, 4, run in
  * parallel, each over a connection of its own. A case that was cut off once is not repeated.
  */
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);

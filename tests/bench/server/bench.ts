@@ -10,8 +10,8 @@ import { inParallel, slideRow } from './crowd.ts';
 import { WireClient } from './WireClient.ts';
 
 /*
- * `npm run bench:server`: one site on one machine, a fresh one each round. Prints medians without judging them, since
- * they depend on the machine as much as on the server. PLAYERS, EDITORS, SECONDS and ROUNDS change the size.
+ * `npm run bench -- server`: one site on one machine, a fresh one each round. Prints medians without judging them,
+ * since they depend on the machine as much as on the server. PLAYERS, EDITORS, SECONDS and ROUNDS change the size.
  */
 const PLAYERS = Number(process.env['PLAYERS'] ?? 200);
 const EDITORS = Number(process.env['EDITORS'] ?? 20);

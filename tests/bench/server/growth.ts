@@ -8,8 +8,8 @@ import { fillSlides, teamOf } from './fillSlides.ts';
 import { startServer as start, stopServer as stop, type Server } from './startServer.ts';
 
 /*
- * `npm run bench:growth`: the cost of a site with a lot of data, however little of it is used. SLIDES, TEAMS and ROUNDS
- * change the size. Prints medians without judging them.
+ * `npm run bench -- growth`: the cost of a site with a lot of data, however little of it is used. SLIDES, TEAMS and
+ * ROUNDS change the size. Prints medians without judging them.
  */
 const SLIDES = Number(process.env['SLIDES'] ?? 200_000);
 const TEAMS = Number(process.env['TEAMS'] ?? 20);

@@ -17,9 +17,9 @@ import { startServer, stopServer } from './startServer.ts';
 import { WireClient } from './WireClient.ts';
 
 /*
- * `npm run bench:scale`: what one site server carries. Players send heartbeats at their real pace, editors watch them and
- * publish; then the power fails and all come back at once. PLAYERS, EDITORS, TEAMS, SLIDES and SECONDS change the size.
- * Prints figures without judging them. The clients run beside the server: two processors at least.
+ * `npm run bench -- scale`: what one site server carries. Players send heartbeats at their real pace, editors watch
+ * them and publish; then the power fails and all come back at once. PLAYERS, EDITORS, TEAMS, SLIDES and SECONDS change
+ * the size. Prints figures without judging them. The clients run beside the server: two processors at least.
  */
 const size = {
   teams: Number(process.env['TEAMS'] ?? 10),
@@ -163,9 +163,9 @@ async function publish(): Promise<{ readonly sent: number; readonly all: number;
   if (!response.ok) throw new Error(`publish: ${await response.text()}`);
   const sent = performance.now() - began;
   await hasHeard;
-  const heardMs = performance.now() - began;
+  const lastContactMs = performance.now() - began;
   await hasRead;
-  return { sent, heard: heardMs, all: performance.now() - began };
+  return { sent, heard: lastContactMs, all: performance.now() - began };
 }
 
 /** A day's work in short: beats all the time, publishes in the second half. */

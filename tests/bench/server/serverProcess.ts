@@ -32,13 +32,13 @@ function delays() {
   return told;
 }
 
-interface Wish {
+interface WorkOptions {
   readonly updates?: Record<string, Json>;
   /** Path of the rows of which a hundred are read, in the order of their revisions. */
   readonly query?: string;
 }
 
-process.on('message', ({ updates, query }: Wish) => {
+process.on('message', ({ updates, query }: WorkOptions) => {
   const { database } = server.ports;
   if (updates) void database.update(updates).then(() => process.send?.('done'));
   else if (query !== undefined) {

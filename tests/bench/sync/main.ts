@@ -18,9 +18,9 @@ import { shuffled } from '../../tools/pairedRatio.ts';
 import { tableOf, type Measured, type Results } from './table.ts';
 
 /*
- * `npm run bench:sync [-- names]`: the same tasks for each library in one Chromium, each round with a fresh profile,
+ * `npm run bench -- sync [-- names]`: the same tasks for each library in one Chromium, each round with a fresh profile,
  * one library after the other in each round, in shuffled order. No remote service. `BENCH_ROUNDS` is 3; ratios to peers
- * need 6, and their intervals are narrow from 15 on (`npm run bench:sync -- ours dexie rxdb`). With `BENCH_KEEP=1` the
+ * need 6, and their intervals are narrow from 15 on (`npm run bench -- sync ours dexie rxdb`). With `BENCH_KEEP=1` the
  * rounds are added to those stored before, of the same versions.
  */
 const NAMES = ['ours', 'dexie', 'rxdb', 'pouch', 'tanstack'];

@@ -4,7 +4,7 @@ import { slideKey } from '../../../src/model/kinds.ts';
 import type { Json } from '../../../src/model/json.ts';
 import { saveSlide } from '../../../src/model/mutations/saveSlide.ts';
 import { MUTATORS } from '../../../src/model/mutations/registry.ts';
-import type { Slide } from '../../../src/model/slide.ts';
+import type { Slide } from '../../../src/model/slide/slide.ts';
 import { latestPublished } from '../../../src/store/hooks/slides.ts';
 import { openStore, type Store } from '../../../src/store/openStore.ts';
 import type { MemoryServer } from '../../../sync/backends/memory/createMemoryServer.ts';

@@ -60,10 +60,10 @@ const DOC = {
 
 const ENTRY = `
 import { createCanvas } from '/src/canvas/createCanvas.ts';
-import { restoreDoc } from '/src/model/canvas/restoreDoc.ts';
-import { defaultBrand } from '/src/model/brand.ts';
+import { parseDoc } from '/src/model/canvas/parseDoc.ts';
+import { defaultBrand } from '/src/model/brand/brand.ts';
 import { measureContrast, writtenCells } from '/src/designer/view/check/measureContrast.ts';
-window.canvasParts = { createCanvas, restoreDoc, defaultBrand, measureContrast, writtenCells };`;
+window.canvasParts = { createCanvas, parseDoc, defaultBrand, measureContrast, writtenCells };`;
 
 async function show(page: Page, orientation: Orientation): Promise<void> {
   await page.evaluate(
@@ -77,7 +77,7 @@ async function show(page: Page, orientation: Orientation): Promise<void> {
       document.body.appendChild(state.canvas.stage);
       document.body.style.margin = '0';
       state.canvas.setBrand(parts.defaultBrand('t'));
-      state.canvas.update((state.doc ??= parts.restoreDoc(raw).doc), turn);
+      state.canvas.update((state.doc ??= parts.parseDoc(raw).doc), turn);
       await state.canvas.ready();
       await document.querySelector('img')?.decode();
     },
@@ -198,7 +198,7 @@ test('the contrast of each cell of a table is measured on the ground of its row'
     const canvas = parts.createCanvas(document, { resolve: async () => undefined });
     document.body.appendChild(canvas.stage);
     canvas.setBrand(parts.defaultBrand('t'));
-    canvas.update(parts.restoreDoc(raw).doc, 'landscape');
+    canvas.update(parts.parseDoc(raw).doc, 'landscape');
     await canvas.ready();
     const found = await parts.measureContrast(canvas, parts.writtenCells(canvas, 'table'));
     return found.map(({ text: { cell }, ratio, fontSize }: any) => [
@@ -219,7 +219,7 @@ test('the contrast of each cell of a table is measured on the ground of its row'
   ]);
 });
 
-test('the ground of a row has no seams on a wall of another size', async ({ page }) => {
+test('the ground of a row has no seams on a screen of another size', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.setContent('<!doctype html><body style="margin: 0"></body>');
   await page.addScriptTag({ content: await bundle(ENTRY, 'chrome79') });
@@ -239,7 +239,7 @@ test('the ground of a row has no seams on a wall of another size', async ({ page
     canvas.stage.style.transformOrigin = '0 0';
     canvas.stage.style.transform = `scale(${1280 / 1920})`;
     canvas.setBrand(parts.defaultBrand('t'));
-    canvas.update(parts.restoreDoc(doc).doc, 'landscape');
+    canvas.update(parts.parseDoc(doc).doc, 'landscape');
     await canvas.ready();
     const { left, top, width, height } = document.querySelector('tr')!.getBoundingClientRect();
     return {

@@ -1,18 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { SMART_TEMPLATES } from '../../../functions/provision/smart/smartTemplates.ts';
-import { readHolds } from '../../../src/designer/engine/holds.ts';
-import { type Brand, defaultBrand } from '../../../src/model/brand.ts';
-import type { Doc } from '../../../src/model/canvas/doc.ts';
-import type { Element } from '../../../src/model/canvas/element.ts';
 import { encodeDoc } from '../../../src/model/canvas/encodeDoc.ts';
-import { BY_SHARE } from '../../../src/designer/engine/holds.ts';
 import { ORIENTATIONS } from '../../../src/model/canvas/orientation.ts';
-import { restoreDoc } from '../../../src/model/canvas/restoreDoc.ts';
-import type { TeamId } from '../../../src/model/ids.ts';
 import { bundle } from './bundle.ts';
+import { brand, drawArranged, landscapeOnly } from './layouts/arranged.ts';
 import { composedDocs } from './compositions.ts';
-import { WALL_FONTS, writeIn } from './fonts.ts';
+import { PLAYER_FONTS, writeIn } from './fonts.ts';
 import type { Case, Judged } from './templateJudge.ts';
 import { DRAWN_SCALE, drawnAt, drawnSize } from './templateSheets.ts';
 
@@ -20,27 +14,7 @@ import { DRAWN_SCALE, drawnAt, drawnSize } from './templateSheets.ts';
  * Layouts made in landscape only, on the two artboards that follow it: the smart templates without their designer's
  * overrides for portrait and square. Drawn by a real engine: nothing sticks out, every text fits.
  */
-const brand: Brand = defaultBrand('team0000000000000000' as TeamId);
 test.use({ timezoneId: 'UTC' });
-
-/** Returns a document as if it had been laid out in landscape only. */
-function landscapeOnly(raw: object): object {
-  const restored = restoreDoc(raw);
-  if (!restored.ok) throw new Error(restored.code);
-  const { doc } = restored;
-  const rows = Object.entries(doc.byId).map(([id, element]) => {
-    const { on: _on, ...plain } = element as Element & { on?: unknown };
-    return [id, { ...plain, hold: BY_SHARE }] as const;
-  });
-  const loose: Doc = {
-    ...doc,
-    byId: Object.fromEntries(rows) as Doc['byId'],
-    elements: doc.elements.filter((id) => !doc.byId[id]?.hidden),
-  };
-  const holds = readHolds(loose, loose.elements);
-  const held = rows.map(([id, element]) => [id, { ...element, hold: holds.get(id) ?? BY_SHARE }]);
-  return encodeDoc({ ...loose, byId: Object.fromEntries(held) as Doc['byId'] });
-}
 
 async function judgeAll(page: Page, raws: readonly object[]): Promise<readonly string[]> {
   const cases = raws.flatMap((raw, at) =>
@@ -66,17 +40,21 @@ async function judgeAll(page: Page, raws: readonly object[]): Promise<readonly s
   }, cases);
 }
 
-test('what was laid out in landscape fits portrait and square without a hand', async ({
-  page,
-}, info) => {
+async function openJudge(page: Page): Promise<void> {
   await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'));
   await page.setContent('<!doctype html><style>*{margin:0}</style><p style="font:1px Inter">x');
-  await writeIn(page, WALL_FONTS.Inter);
+  await writeIn(page, PLAYER_FONTS.Inter);
   await page.addScriptTag({
     content: await bundle("import '/tests/e2e/canvas/templateJudge.ts'", 'chrome120'),
   });
+}
+
+test('what was laid out in landscape fits portrait and square without a hand', async ({
+  page,
+}, info) => {
+  await openJudge(page);
   const templates = SMART_TEMPLATES.map(({ id, name, data }) => ({ ...data, id, name }));
-  const raws = [...templates, ...composedDocs()].map(landscapeOnly);
+  const raws = [...templates, ...composedDocs()].map((raw) => encodeDoc(landscapeOnly(raw)));
   expect(raws.length).toBeGreaterThanOrEqual(35);
   const findings = await judgeAll(page, raws);
   const size = drawnSize(raws.length);
@@ -89,3 +67,24 @@ test('what was laid out in landscape fits portrait and square without a hand', a
   await info.attach('followed', { path });
   expect(findings).toEqual([]);
 });
+
+/** What a hand has to mend: shapes that lie across everything, and a card that was on the edge of a picture. */
+const BY_HAND = ['unseen 3 event with date block', 'unseen 10 diagonal shapes behind'];
+
+for (const which of ['seen', 'smart', 'unseen']) {
+  test(`what the designer arranges overlaps nothing new and is legible: ${which}`, async ({
+    page,
+  }, info) => {
+    await openJudge(page);
+    const found = await drawArranged(page, which, async (name, png) => {
+      const path = info.outputPath(`${name}.png`);
+      await writeFile(path, png);
+      await info.attach(name, { path });
+    });
+    const isKnown = (fault: string) => BY_HAND.some((name) => fault.startsWith(name));
+    expect(found.filter((fault) => !isKnown(fault))).toEqual([]);
+    // One that needs no hand any more leaves the list.
+    const known = BY_HAND.filter((name) => found.some((fault) => fault.startsWith(name)));
+    expect(known).toEqual(BY_HAND.filter((name) => name.startsWith(which)));
+  });
+}

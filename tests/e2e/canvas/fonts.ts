@@ -9,7 +9,7 @@ type Faces = { readonly [weights: string]: string };
  * Sans-serif fonts that players fall back to if a brand's own font is missing, from the widest to the narrowest. They
  * come from packages, so that every machine judges with the same glyphs.
  */
-export const WALL_FONTS = {
+export const PLAYER_FONTS = {
   DejaVu: {
     '1 599': import.meta.resolve(
       '@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff2',

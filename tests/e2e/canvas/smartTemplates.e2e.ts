@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, type Page, test, type TestInfo } from '@playwright/test';
 import { SMART_TEMPLATES } from '../../../functions/provision/smart/smartTemplates.ts';
-import { type Brand, defaultBrand } from '../../../src/model/brand.ts';
+import { type Brand, defaultBrand } from '../../../src/model/brand/brand.ts';
 import { ORIENTATIONS } from '../../../src/model/canvas/orientation.ts';
 import type { TeamId } from '../../../src/model/ids.ts';
 import { paintColors } from '../../../src/model/rules/paintColors.ts';
 import { bundle } from './bundle.ts';
-import { WALL_FONTS, writeIn } from './fonts.ts';
+import { PLAYER_FONTS, writeIn } from './fonts.ts';
 import { comparison, crop, difference, encode, type Picture } from './picture.ts';
 import { SMALL_CHANGES, type WelcomeElements } from './smallChanges.ts';
 import type { Case, Judged } from './templateJudge.ts';
@@ -27,7 +27,7 @@ import {
  * the edge. Pixels are judged with German texts, which take more space.
  *
  * Each also looks as its designer approved it: `approved` has a contact sheet per brand. After an intended change, look
- * at the attachments of the failed test, then update the sheets and commit them: `npm run test:e2e -- smartTemplates
+ * at the attachments of the failed test, then update the sheets and commit them: `npm test -- e2e smartTemplates
  * --update-snapshots`.
  */
 /** Of 255, at the worst spot of a tile: more than another engine's glyphs, less than a designer would notice. */
@@ -63,7 +63,7 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 async function prepare(page: Page): Promise<void> {
   await page.clock.setFixedTime(NOW);
   await page.setContent('<!doctype html><style>*{margin:0}</style><p style="font:1px Inter">x');
-  await writeIn(page, WALL_FONTS.Inter);
+  await writeIn(page, PLAYER_FONTS.Inter);
   await page.addScriptTag({
     content: await bundle("import '/tests/e2e/canvas/templateJudge.ts'", 'chrome120'),
   });
@@ -154,6 +154,60 @@ test('the smart templates hold in any brand, on every artboard, in both language
   expect(await unseen(page)).toEqual([]);
 });
 
+test('tables of the smart templates hold two, five and twelve rows, in two brands and both languages', async ({
+  page,
+}) => {
+  await prepare(page);
+  const findings: string[] = [];
+  const tables = SMART_TEMPLATES.flatMap((template) => {
+    const table = elementsOf(template.data).find(({ type }) => type === 'table');
+    return table ? [{ template, table }] : [];
+  });
+  expect(tables.map(({ template }) => template.name)).toEqual([
+    'Menu',
+    'Opening hours',
+    'Directions',
+  ]);
+  for (const { template, table } of tables) {
+    for (const count of [2, 5, 12]) {
+      const raw = { ...withRows(template.data, table, count), id: template.id, name: 'x' };
+      for (const name of ['default', 'dark and loud'] as const) {
+        for (const [where, one] of await judge(page, raw, BRANDS[name] ?? own, 'rows', 0)) {
+          const place = `${template.name}, ${count} rows, ${name}, ${where}`;
+          findings.push(...one.findings.map((text) => `${place}: ${text}`));
+        }
+      }
+    }
+  }
+  expect(findings).toEqual([]);
+});
+
+interface RawTable {
+  readonly id: string;
+  readonly type: string;
+  readonly rows: readonly object[];
+}
+
+const elementsOf = (data: object) => (data as { readonly elements: readonly RawTable[] }).elements;
+
+/** Returns a template whose table has as many rows, its own ones over and over, in both languages. */
+function withRows(data: object, table: RawTable, count: number): object {
+  const many = <T>(rows: readonly T[]) =>
+    Array.from({ length: count }, (_, at) => rows[at % rows.length]);
+  const { languages, ...rest } = data as {
+    readonly languages: { readonly de: { readonly texts: { readonly [id: string]: string } } };
+  };
+  const { texts } = languages.de;
+  const german = many((texts[table.id] ?? '').split('\n')).join('\n');
+  return {
+    ...rest,
+    elements: elementsOf(data).map((one) =>
+      one.id === table.id ? { ...one, rows: many(one.rows) } : one,
+    ),
+    languages: { de: { ...languages.de, texts: { ...texts, [table.id]: german } } },
+  };
+}
+
 /** Returns changes that a designer would notice and this test would not, with their artboard. */
 async function unseen(page: Page): Promise<readonly string[]> {
   const [welcome] = SMART_TEMPLATES;
@@ -163,7 +217,10 @@ async function unseen(page: Page): Promise<readonly string[]> {
   const secondary = paintColors(own).get('secondary') ?? '';
   const changes = Object.entries(SMALL_CHANGES);
   for (const [at, [, change]] of changes.entries()) {
-    const changed = { ...rest, elements: change(elements as WelcomeElements, secondary) };
+    const changed = {
+      ...rest,
+      elements: change(elements as unknown as WelcomeElements, secondary),
+    };
     await judge(page, { ...changed, id: welcome.id, name: welcome.name }, own, 'changed', at);
   }
   const changed = await take(page, 'changed', changes.length);

@@ -5,12 +5,12 @@ import { overflows } from '../../../src/canvas/fitText.ts';
 import { measureContrast } from '../../../src/designer/view/check/measureContrast.ts';
 import { readQr } from '../../../src/canvas/readQr.ts';
 import { contrastWanted, shownIds, smallestFont } from '../../../src/designer/engine/check.ts';
-import type { Brand } from '../../../src/model/brand.ts';
+import type { Brand } from '../../../src/model/brand/brand.ts';
 import type { Doc } from '../../../src/model/canvas/doc.ts';
 import { docIn } from '../../../src/model/canvas/docIn.ts';
 import { ARTBOARD_SIZES, type Orientation } from '../../../src/model/canvas/orientation.ts';
-import { restoreDoc } from '../../../src/model/canvas/restoreDoc.ts';
-import { keepTile, type Place, showSheet } from './templateWall.ts';
+import { parseDoc } from '../../../src/model/canvas/parseDoc.ts';
+import { keepTile, type Place, showSheet } from './templatePlayer.ts';
 
 /* Runs in the page: draws a template as players do and reports its faults. */
 
@@ -35,6 +35,8 @@ export interface Judged {
   readonly texts: number;
   readonly codes: number;
   readonly findings: readonly string[];
+  /** What is drawn, by id: its bounds, and the size of its smallest letters in px. */
+  readonly drawn: { readonly [id: string]: Box & { readonly font?: number } };
 }
 
 export interface Case {
@@ -48,8 +50,8 @@ export interface Case {
 
 async function judgeTemplate(given: Case): Promise<Judged> {
   const { raw, brand, orientation, language, place } = given;
-  const restored = restoreDoc(raw);
-  if (!restored.ok) return { texts: 0, codes: 0, findings: [restored.code] };
+  const restored = parseDoc(raw);
+  if (!restored.ok) return { texts: 0, codes: 0, findings: [restored.code], drawn: {} };
   const doc = docIn(restored.doc, language);
   const resolve = async (source: CanvasSource) => brandSource({ ...brand, ...LOGOS }, source)?.src;
   const canvas = createCanvas(document, { resolve, onMissing: () => undefined });
@@ -62,10 +64,23 @@ async function judgeTemplate(given: Case): Promise<Judged> {
     ...judgeLayout(canvas, doc, orientation, shown),
     ...(language === 'de' ? await judgePixels(canvas, doc, shown) : []),
   ];
+  const drawn = drawnIn(canvas, doc, shown);
   if (place) keepTile(canvas.stage, place);
   else canvas.dispose();
   const count = (type: string) => shown.filter((id) => doc.byId[id]?.type === type).length;
-  return { texts: count('text'), codes: count('qr'), findings };
+  return { texts: count('text') + count('table'), codes: count('qr'), findings, drawn };
+}
+
+function drawnIn(canvas: Canvas, doc: Doc, shown: readonly string[]): Judged['drawn'] {
+  const rows = shown.flatMap((id) => {
+    const box = canvas.boxOf(id);
+    if (!box) return [];
+    const { left, top, width, height } = box.getBoundingClientRect();
+    const isWritten = ['text', 'table'].includes(doc.byId[id]?.type ?? '');
+    const font = isWritten ? Math.min(...sizesIn(box)) : undefined;
+    return [[id, { left, top, width, height, ...(font !== undefined && { font }) }] as const];
+  });
+  return Object.fromEntries(rows);
 }
 
 function judgeLayout(
@@ -86,12 +101,12 @@ function judgeLayout(
     if (left < -1 || top < -1 || right > width + 1 || bottom > height + 1) {
       found.push(`${id} reaches outside`);
     }
-    if (type === 'text' || type === 'widget') {
+    if (type === 'text' || type === 'table' || type === 'widget') {
       const size = Math.min(...sizesIn(box));
       if (size < least) found.push(`${id} has ${Math.round(size)} px, ${least} are wanted`);
     }
     box.style.overflowWrap = 'normal'; // a word that would break is too wide as well
-    if (type === 'text' && overflows(box)) found.push(`${id} does not fit`);
+    if ((type === 'text' || type === 'table') && overflows(box)) found.push(`${id} does not fit`);
     if (type === 'widget' && box.scrollWidth > box.clientWidth) found.push(`${id} does not fit`);
     box.style.overflowWrap = 'break-word';
     return found;
@@ -111,7 +126,9 @@ async function judgePixels(
   doc: Doc,
   shown: readonly string[],
 ): Promise<readonly string[]> {
-  const texts = shown.filter((id) => ['text', 'widget'].includes(doc.byId[id]?.type ?? ''));
+  const texts = shown.filter((id) =>
+    ['text', 'table', 'widget'].includes(doc.byId[id]?.type ?? ''),
+  );
   const measured = await measureContrast(
     canvas,
     texts.flatMap((id) => {

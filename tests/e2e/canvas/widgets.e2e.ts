@@ -1,13 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
 import { bundle } from './bundle.ts';
-import { WALL_FONTS, writeIn } from './fonts.ts';
+import { PLAYER_FONTS, writeIn } from './fonts.ts';
 
 /** Widgets drawn by a real engine in three screen shapes: nothing sticks out, nothing is cut off, all is legible. */
 const ENTRY = `
 import { mountWidget } from '/src/canvas/widgets/mountWidget.ts';
-import { restoreWidget } from '/src/model/widgets/widget.ts';
+import { parseWidget } from '/src/model/widgets/widget.ts';
 import { sourcesOf } from '/src/model/widgets/widgetData.ts';
-window.widgetParts = { mountWidget, restoreWidget, sourcesOf };`;
+window.widgetParts = { mountWidget, parseWidget, sourcesOf };`;
 
 let script: string;
 test.beforeAll(async () => {
@@ -69,7 +69,7 @@ async function draw(page: Page, look: Look) {
       // oxlint-disable-next-line typescript/no-explicit-any -- what the bundle above put there
       const parts = (window as any).widgetParts;
       const [width, height] = size;
-      const widget = parts.restoreWidget(type, options);
+      const widget = parts.parseWidget(type, options);
       const answers: { [key: string]: unknown } = {};
       for (const { key, kind } of parts.sourcesOf(widget)) {
         answers[key] = data[kind as 'feed' | 'weather'];
@@ -117,6 +117,7 @@ const feed = 'https://example.org/rss';
 const LOOKS = [
   ['time', { format: '24' }, '14:05'],
   ['time', { format: '12', hasSeconds: true, theme: 'light' }, '2:05:30'],
+  ['time', { face: 'analogue', language: 'de', hasSeconds: true }, 'Mittwoch'],
   ['weather', { place, theme: 'dark', language: 'de' }, '−18°'],
   ['weather', { place, units: 'imperial', theme: 'light' }, '0°'],
   ['time', { format: '12', hasSeconds: true, language: 'de', hasDate: true }, 'Mittwoch'],
@@ -127,11 +128,11 @@ const LOOKS = [
 ] as const;
 
 for (const [shape, size] of Object.entries(SHAPES)) {
-  test(`widgets fill a ${shape} wall in any font, and nothing reaches outside`, async ({
+  test(`widgets fill a ${shape} screen in any font, and nothing reaches outside`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1920, height: 1920 });
-    for (const [font, faces] of Object.entries(WALL_FONTS)) {
+    for (const [font, faces] of Object.entries(PLAYER_FONTS)) {
       await page.setContent('<!doctype html><body style="margin:0">');
       await page.addScriptTag({ content: script });
       await writeIn(page, faces);
@@ -162,7 +163,7 @@ test('a piece of news follows the other as the clock says', async ({ page }) => 
         format: 'title',
         rotation: 10,
       };
-      const widget = parts.restoreWidget('rss', options);
+      const widget = parts.parseWidget('rss', options);
       const [{ key }] = parts.sourcesOf(widget);
       return [0, 10, 20].map((second) => {
         const size = { width: 800, height: 450 };

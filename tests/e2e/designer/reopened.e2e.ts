@@ -1,40 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import sharp from 'sharp';
-import { decode } from '../canvas/picture.ts';
 import { test } from '../journey.ts';
 import { AccountPages, Frame } from '../pages/appPages.ts';
 import { ROBIN } from '../pages/founder.ts';
 import { TEXTS } from '../pages/texts.ts';
 import { DesignerPage, teamIdOf } from './designerPage.ts';
-
-/** Color of the whole picture; nothing else on the artboard has it. */
-const TEAL = { r: 0, g: 128, b: 128 };
-
-const solid = (): Promise<Buffer> =>
-  sharp({ create: { width: 800, height: 600, channels: 3, background: TEAL } })
-    .png()
-    .toBuffer();
-
-/** Returns the share of a picture's pixels that have our color. */
-async function tealIn(png: Buffer): Promise<number> {
-  const { data, width, height } = await decode(png);
-  let count = 0;
-  for (let at = 0; at < data.length; at += 3) {
-    const [r = 0, g = 0, b = 0] = data.subarray(at, at + 3);
-    const away = Math.abs(r - TEAL.r) + Math.abs(g - TEAL.g) + Math.abs(b - TEAL.b);
-    if (away < 12) count += 1;
-  }
-  return count / (width * height);
-}
-
-/** Asserts that the picture is drawn on the artboard and in its PNG. */
-async function expectPicture(page: Page, when: string): Promise<void> {
-  const image = page.locator('[data-element] img');
-  const isDrawn = () => image.evaluate((node: HTMLImageElement) => node.naturalWidth);
-  await expect.poll(isDrawn, { message: `drawn ${when}` }).toBe(800);
-  const png = await new DesignerPage(page).downloadPng();
-  expect(await tealIn(png), `in the PNG ${when}`).toBeGreaterThan(0.02);
-}
+import { expectPicture, tealPicture } from './tealPicture.ts';
 
 test('a picture is there when its template is opened again: here and elsewhere, with and without network', async ({
   laptop,
@@ -50,7 +20,7 @@ test('a picture is there when its template is opened again: here and elsewhere, 
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   let designer = new DesignerPage(page);
   await designer.open(await teamIdOf(page));
-  const file = { name: 'teal.png', mimeType: 'image/png', buffer: await solid() };
+  const file = await tealPicture();
   await page.getByLabel('Choose a picture').setInputFiles(file);
   await expectPicture(page, 'at first');
   await designer.isSaved();
@@ -106,7 +76,7 @@ test('a picture whose template was never opened again is there without network',
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const designer = new DesignerPage(page);
   await designer.open(await teamIdOf(page));
-  const file = { name: 'teal.png', mimeType: 'image/png', buffer: await solid() };
+  const file = await tealPicture();
   await page.getByLabel('Choose a picture').setInputFiles(file);
   await expect(page).toHaveURL(/artboardId=/);
   const { pathname, search } = new URL(page.url());

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../journey.ts';
-import { Notices } from '../notices.ts';
+import { Notices, saved } from '../notices.ts';
 import { ImageEditor } from '../pages/appPages.ts';
 import { foundTeam } from '../pages/founder.ts';
 import { TEXTS } from '../pages/texts.ts';
@@ -30,12 +30,12 @@ test('each save brings one notice, and it is true', async ({ laptop }) => {
     await title(page).fill('Clock');
     await button(page, 'Save draft').click();
     await isStored('time');
-    await notices.expect('Slide saved');
+    await notices.expect(saved('Slide saved'));
     await button(page, texts.publish).click();
-    await notices.expect('Slide published');
+    await notices.expect(saved('Slide published'));
     await title(page).fill('Clock of the hall');
     await button(page, 'Update').click();
-    await notices.expect('Slide published');
+    await notices.expect(saved('Slide updated'));
   });
   await test.step('a picture, published at once', async () => {
     const editor = new ImageEditor(page, texts);
@@ -46,7 +46,7 @@ test('each save brings one notice, and it is true', async ({ laptop }) => {
     await expect(editor.picture()).toBeVisible();
     await editor.publish();
     await isStored('image');
-    await notices.expect('Slide published');
+    await notices.expect(saved('Slide published'));
     await editor.leave();
     await notices.expect();
   });
@@ -56,7 +56,7 @@ test('each save brings one notice, and it is true', async ({ laptop }) => {
     await page.getByLabel('Greeting').fill('Good evening');
     await button(page, 'Save draft').click();
     await isStored('template');
-    await notices.expect('Slide saved');
+    await notices.expect(saved('Slide saved'));
     await page.getByLabel('Greeting').fill('Good night');
     await button(page, texts.back).click();
     await notices.expect(KEPT);

@@ -15,6 +15,7 @@ export const SETTINGS_TEXTS = {
     newPassword: 'New password',
     changePassword: 'Change password',
     passwordChanged: 'Password changed',
+    wrongPassword: 'This is not your current password. Check it and try again.',
     language: 'Language',
     other: { label: 'Deutsch', heading: 'Einstellungen', language: 'Sprache', back: 'English' },
     settings: 'Settings',
@@ -48,6 +49,8 @@ export const SETTINGS_TEXTS = {
     newPassword: 'Neues Passwort',
     changePassword: 'Passwort ändern',
     passwordChanged: 'Passwort geändert',
+    wrongPassword:
+      'Das ist nicht Ihr aktuelles Passwort. Prüfen Sie es und versuchen Sie es erneut.',
     language: 'Sprache',
     other: { label: 'English', heading: 'Settings', language: 'Language', back: 'Deutsch' },
     settings: 'Einstellungen',

@@ -17,7 +17,10 @@ export const TEXTS = {
     landscape: 'Landscape',
     back: 'Back',
     publish: 'Publish',
+    publishAnyway: 'Publish anyway',
     onScreens: 'On screens',
+    scheduled: 'Scheduled',
+    published: 'Published',
     waiting: 'Waiting to be sent',
     uploading: 'Uploading',
     allSaved: 'All changes saved',
@@ -55,7 +58,10 @@ export const TEXTS = {
     landscape: 'Querformat',
     back: 'Zurück',
     publish: 'Veröffentlichen',
+    publishAnyway: 'Trotzdem veröffentlichen',
     onScreens: 'Auf Screens',
+    scheduled: 'Geplant',
+    published: 'Veröffentlicht',
     waiting: 'Wartet auf das Senden',
     uploading: 'Wird hochgeladen',
     allSaved: 'Alles gespeichert',
@@ -81,5 +87,5 @@ export const TEXTS = {
 } as const;
 export type Texts = (typeof TEXTS)['en' | 'de'];
 
-/** Of a journey in both languages, `npm test` walks the English one; `npm run test:long` walks both. */
+/** Of a journey in both languages, `npm run test:full` walks the English one; `npm run test:long` walks both. */
 export const inLanguage = (language: 'en' | 'de') => ({ tag: language === 'de' ? '@long' : [] });

@@ -1,18 +1,18 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { Json, JsonObject } from '../../../src/model/json.ts';
-import type { Media } from '../../../src/model/media.ts';
+import type { Media } from '../../../src/model/media/media.ts';
 import { BoxProcess } from '../../middleBox/boxProcess.ts';
 import { drawPhotograph } from '../photo.ts';
 import { SiteProcess } from '../siteProcess.ts';
-import { encodeFilm, layOut } from './movie.ts';
-import { codeOn, untilSeen } from './onWall.ts';
+import { encodeVideo, layOut } from './movie.ts';
+import { codeOn, untilSeen } from './onPlayer.ts';
 import { TeamByHand } from './teamByHand.ts';
 
 /* The disk of a machine in a lobby: it gets a video over a bad connection, and keeps nothing that is over. */
 
 /** Less than a chunk, and than the size of the video. */
 const CUT_BYTES = 3_000_000;
-const FILM_BYTES = 10_000_000;
+const VIDEO_BYTES = 10_000_000;
 const site = new SiteProcess();
 let box: BoxProcess;
 
@@ -57,7 +57,7 @@ async function screenPage(browser: Browser, team: TeamByHand, screenId: string):
   return laptop;
 }
 
-test('brings a film over a line that breaks, fetches none that does not fit, and keeps nothing that is over', {
+test('brings a video over a line that breaks, fetches none that does not fit, and keeps nothing that is over', {
   tag: '@long',
 }, async ({ page, browser }) => {
   test.setTimeout(180_000);
@@ -65,7 +65,7 @@ test('brings a film over a line that breaks, fetches none that does not fit, and
   await page.goto(`http://localhost:${box.port}/player/`);
   const team = await TeamByHand.create(() => `http://127.0.0.1:${site.port}`);
   const screenId = await team.pair(await codeOn(page));
-  const film = layOut(await encodeFilm(page, 10), 4, FILM_BYTES);
+  const video = layOut(await encodeVideo(page, 10), 4, VIDEO_BYTES);
   const photos = [await drawPhotograph(page, 640, 360), await drawPhotograph(page, 320, 180)];
   const [first, second] = photos as [Buffer, Buffer];
   const fileOf = async (id: string): Promise<Media> => {
@@ -82,15 +82,15 @@ test('brings a film over a line that breaks, fetches none that does not fit, and
   }
 
   let movie = '';
-  await test.step('a line that breaks after 3 MB of each answer brings the film', async () => {
+  await test.step('a line that breaks after 3 MB of each answer brings the video', async () => {
     const manner = { kind: 'cutAfter', bytes: CUT_BYTES } as const;
     await box.change({ rules: [{ manner, methods: ['GET'], path: '/o/' }] });
-    const isFilm = (met: { readonly path: string }) => met.path.includes('/o/');
-    const before = (await box.met()).filter(isFilm).length;
-    movie = await team.addSlide(film.read(0, film.bytes), 'video/mp4');
+    const isVideo = (met: { readonly path: string }) => met.path.includes('/o/');
+    const before = (await box.met()).filter(isVideo).length;
+    movie = await team.addSlide(video.read(0, video.bytes), 'video/mp4');
     await untilSeen(page, [movie], 60_000);
     // Three chunks, of which the first two are each cut off once.
-    expect((await box.met()).filter(isFilm).length - before).toBeLessThanOrEqual(8);
+    expect((await box.met()).filter(isVideo).length - before).toBeLessThanOrEqual(8);
     await box.change({});
   });
   const photo = await team.addSlide(first, 'image/jpeg', { duration: 1 });
@@ -99,8 +99,8 @@ test('brings a film over a line that breaks, fetches none that does not fit, and
   const { chunks } = await fileOf(movie);
   expect(await onDisk(page)).toEqual(expect.arrayContaining([...chunks]));
 
-  await test.step('a film that was replaced leaves the disk once the new one plays', async () => {
-    const shorter = layOut(await encodeFilm(page, 5), 2);
+  await test.step('a video that was replaced leaves the disk once the new one plays', async () => {
+    const shorter = layOut(await encodeVideo(page, 5), 2);
     const next = await team.upload(movie, shorter.read(0, shorter.bytes), 'video/mp4');
     await team.changeSlide(movie, { media: { landscape: next as unknown as Json } });
     await areGone(chunks, 30_000);
@@ -115,15 +115,15 @@ test('brings a film over a line that breaks, fetches none that does not fit, and
     await untilSeen(page, [movie, other]);
   });
 
-  await test.step('a film that does not fit is not begun, and the screen’s page says so', async () => {
+  await test.step('a video that does not fit is not begun, and the screen’s page says so', async () => {
     await page.evaluate(() => {
       const told = { usage: 1_000_000, quota: 5_000_000 };
       navigator.storage.estimate = async () => told;
     });
     const before = (await box.met()).length;
-    const large = await team.addSlide(film.read(0, film.bytes), 'video/mp4', { duration: 1 });
+    const large = await team.addSlide(video.read(0, video.bytes), 'video/mp4', { duration: 1 });
     const { path } = await fileOf(large);
-    await expect.poll(media, { timeout: 30_000 }).toMatchObject({ noRoomBytes: film.bytes });
+    await expect.poll(media, { timeout: 30_000 }).toMatchObject({ noRoomBytes: video.bytes });
     const asked = (await box.met()).slice(before).map((met) => decodeURIComponent(met.path));
     expect(asked.filter((name) => name.includes(path))).toEqual([]);
     const laptop = await screenPage(browser, team, screenId);

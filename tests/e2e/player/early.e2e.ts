@@ -1,21 +1,21 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Machine } from '../machine.ts';
 import { SiteProcess } from '../siteProcess.ts';
-import { codeOn } from './onWall.ts';
+import { codeOn } from './onPlayer.ts';
 import { TeamByHand } from './teamByHand.ts';
 
 /* A new device shows its code while the player itself is still on its way. */
 const PLAYER = '**/player/assets/index-*.js';
 
 let site: SiteProcess;
-let wall: Machine;
+let player: Machine;
 test.beforeEach(async () => {
   site = new SiteProcess();
   await site.start();
-  wall = await Machine.create({ site: () => site.port, viewport: { width: 1280, height: 720 } });
+  player = await Machine.create({ site: () => site.port, viewport: { width: 1280, height: 720 } });
 });
 test.afterEach(async () => {
-  await wall.dispose();
+  await player.dispose();
   await site.dispose();
 });
 
@@ -44,7 +44,7 @@ const followCode = (page: Page): Promise<void> =>
   });
 
 test('the code of a new device does not wait for the player, and stays while that starts', async () => {
-  const page = await wall.open('about:blank');
+  const page = await player.open('about:blank');
   const { arrive, accounts } = await holdPlayer(page);
   await page.goto('/player/', { waitUntil: 'commit' });
   const code = await codeOn(page);
@@ -65,12 +65,12 @@ test('the code of a new device does not wait for the player, and stays while tha
 });
 
 test('a device that is switched off before the player arrived is the same one afterwards', async () => {
-  let page = await wall.open('about:blank');
+  let page = await player.open('about:blank');
   const first = await holdPlayer(page);
   await page.goto('/player/', { waitUntil: 'commit' });
   const code = await codeOn(page);
-  await wall.close();
-  page = await wall.open('about:blank');
+  await player.close();
+  page = await player.open('about:blank');
   const second = await holdPlayer(page);
   second.arrive();
   await page.goto('/player/');

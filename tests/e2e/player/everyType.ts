@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { createId } from '../../../src/model/ids.ts';
-import type { Media } from '../../../src/model/media.ts';
-import { BASIC_SLIDE_TYPES } from '../../../src/model/slide.ts';
+import type { Media } from '../../../src/model/media/media.ts';
+import { BASIC_SLIDE_TYPES } from '../../../src/model/slide/slide.ts';
 import { WIDGET_TYPES } from '../../../src/model/widgets/widget.ts';
 import { drawPhotograph } from '../photo.ts';
-import { encodeFilm, layOut } from './movie.ts';
+import { encodeVideo, layOut } from './movie.ts';
 import type { TeamByHand } from './teamByHand.ts';
 
 export const EVERY_TYPE = [...BASIC_SLIDE_TYPES, ...WIDGET_TYPES];
@@ -14,7 +14,7 @@ type Fields = { readonly [field: string]: unknown };
 const FEED = 'https://example.org/rss';
 const PLACE = { name: 'Hamburg', latitude: 53.55, longitude: 9.99 };
 /** Nothing responds there, with or without a network. */
-const ABSENT_WALL = 'https://my.walls.io/of-the-tests';
+const ABSENT_PLAYER = 'https://my.walls.io/of-the-tests';
 
 /** Returns the responses of the functions that read the public internet, by function name; each gets its request. */
 export function readings(): { readonly [name: string]: (asked: Fields) => Fields } {
@@ -53,7 +53,7 @@ export async function addEveryType(
 ): Promise<ReadonlyMap<Type, string>> {
   const photo = await drawPhotograph(page, 1280, 720);
   const upright = await drawPhotograph(page, 720, 1280);
-  const film = layOut(await encodeFilm(page, 10), 4);
+  const video = layOut(await encodeVideo(page, 10), 4);
   const ids = new Map<Type, string>();
   for (const type of EVERY_TYPE) {
     const id = createId((length) => crypto.getRandomValues(new Uint8Array(length)));
@@ -62,7 +62,7 @@ export async function addEveryType(
       picture: () => upload(photo),
       // One after another: files are named by the time.
       pages: async () => [await upload(photo), await upload(upright)],
-      film: () => upload(film.read(0, film.bytes), 'video/mp4'),
+      video: () => upload(video.read(0, video.bytes), 'video/mp4'),
       document: () => upload(Buffer.from('%PDF-1.4'), 'application/pdf'),
     });
     const row = { id, type, title: type, status: 'published', orientation: 2, frequency: 0 };
@@ -81,7 +81,7 @@ export async function addEveryType(
 interface Files {
   readonly picture: () => Promise<Media>;
   readonly pages: () => Promise<readonly Media[]>;
-  readonly film: () => Promise<Media>;
+  readonly video: () => Promise<Media>;
   readonly document: () => Promise<Media>;
 }
 
@@ -90,7 +90,7 @@ async function fieldsOf(type: Type, teamId: string, web: string, files: Files): 
     case 'image':
       return { media: { landscape: await files.picture() } };
     case 'video':
-      return { media: { landscape: await files.film() } };
+      return { media: { landscape: await files.video() } };
     case 'pdf': {
       const media = await files.pages();
       const pages = media.map((page, index) => ({ number: index + 1, media: page }));
@@ -101,7 +101,7 @@ async function fieldsOf(type: Type, teamId: string, web: string, files: Files): 
     case 'webview':
       return { web, fallback: await files.picture() };
     case 'wallsio':
-      return { web: ABSENT_WALL, fallback: await files.picture() };
+      return { web: ABSENT_PLAYER, fallback: await files.picture() };
     case 'weather':
       return { widget: { place: PLACE } };
     case 'time':

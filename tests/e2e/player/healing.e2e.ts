@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { createSiteServer, type SiteServer } from '../../../server/createSiteServer.ts';
-import type { Media } from '../../../src/model/media.ts';
-import { PUBLISHED } from '../../../src/model/publishedSlide.ts';
+import type { Media } from '../../../src/model/media/media.ts';
+import { PUBLISHED } from '../../../src/model/slide/publishedSlide.ts';
 import type { Json } from '../../../src/model/json.ts';
 import { drawPhotograph } from '../photo.ts';
-import { encodeFilm, layOut } from './movie.ts';
+import { encodeVideo, layOut } from './movie.ts';
 import { longGif, soundOnly } from './oddFiles.ts';
-import { codeOn, slideOn, untilSeen } from './onWall.ts';
+import { codeOn, slideOn, untilSeen } from './onPlayer.ts';
 import { identityOf, TeamByHand } from './teamByHand.ts';
 
 /* Faults injected into a real player, one after another: it keeps playing. */
@@ -54,7 +54,7 @@ const dayFromNow = (days: number) =>
 
 const playedSeconds = (video: Element) => (video as HTMLVideoElement).currentTime;
 
-async function pairedWall(page: Page): Promise<string> {
+async function pairedPlayer(page: Page): Promise<string> {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(`${address()}/player/`);
   team = await TeamByHand.create(address);
@@ -63,10 +63,10 @@ async function pairedWall(page: Page): Promise<string> {
   return screenId;
 }
 
-test('goes on through errors, wedged films, dead pages, lost pictures, set clocks, expired tokens, a full and a lost disk', async ({
+test('goes on through errors, wedged videos, dead pages, lost pictures, set clocks, expired tokens, a full and a lost disk', async ({
   page,
 }) => {
-  const screenId = await pairedWall(page);
+  const screenId = await pairedPlayer(page);
   const [large, small] = [
     await drawPhotograph(page, 1280, 720),
     await drawPhotograph(page, 640, 360),
@@ -87,11 +87,11 @@ test('goes on through errors, wedged films, dead pages, lost pictures, set clock
     await untilSeen(page, both);
   });
 
-  await test.step('a film that stands still is left long before its end', async () => {
-    const film = layOut(await encodeFilm(page, 10), 20);
-    const movie = await team.addSlide(film.read(0, film.bytes), 'video/mp4');
+  await test.step('a video that stands still is left long before its end', async () => {
+    const clip = layOut(await encodeVideo(page, 10), 20);
+    const movie = await team.addSlide(clip.read(0, clip.bytes), 'video/mp4');
     const video = page.locator(`[data-slide="${movie}"] video`);
-    // Past the fade: a film that is held meanwhile is played anew after it.
+    // Past the fade: a video that is held meanwhile is played anew after it.
     await expect.poll(() => video.evaluate(playedSeconds)).toBeGreaterThan(1);
     await video.evaluate((element) => (element as HTMLVideoElement).pause());
     await expect.poll(() => slideOn(page), { timeout: 6000 }).not.toBe(movie);
@@ -193,7 +193,7 @@ test('plays on through slides that nobody should have made, and the screen’s p
   page,
   browser,
 }) => {
-  const screenId = await pairedWall(page);
+  const screenId = await pairedPlayer(page);
   const photo = await team.upload(
     'picture-of-the-tests',
     await drawPhotograph(page, 640, 360),
@@ -277,8 +277,12 @@ test('plays on through slides that nobody should have made, and the screen’s p
   await laptop.goto(`${address()}/screens/${screenId}`);
   const notice = laptop.getByText('3 slides do not play here as they should');
   await expect(notice).toBeVisible({ timeout: 30_000 });
-  await expect(laptop.getByText('no-file-of-the-tests1: Its file is missing')).toBeVisible();
-  await expect(laptop.getByText('Hologram: Made by a newer version')).toBeVisible();
-  await expect(laptop.getByText('Sound: Failed three times in a row')).toBeVisible();
+  for (const reason of [
+    'Its file is missing: no-file-of-the-tests1',
+    'Made by a newer version: Hologram',
+    'Failed three times in a row: Sound',
+  ]) {
+    await expect(laptop.getByText(reason)).toBeVisible();
+  }
   await context.close();
 });

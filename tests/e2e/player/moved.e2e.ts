@@ -13,24 +13,24 @@ import { readSiteEnv } from '../../../server/siteEnv.ts';
 import { Machine } from '../machine.ts';
 import { drawPhotograph } from '../photo.ts';
 import { SiteProcess } from '../siteProcess.ts';
-import { codeOn, slideOn } from './onWall.ts';
+import { codeOn, slideOn } from './onPlayer.ts';
 import { TeamByHand } from './teamByHand.ts';
 
 const MINUTE_MS = 60_000;
 
-test('a wall follows its site to the new address, and shows there what it showed', {
+test('a screen follows its site to the new address, and shows there what it showed', {
   tag: '@long',
 }, async () => {
   test.slow();
   const [old, place] = [new SiteProcess(), new SiteProcess()];
   await Promise.all([old.start(), place.start()]);
-  const wall = await Machine.create({
+  const player = await Machine.create({
     site: () => old.port,
     viewport: { width: 1280, height: 720 },
   });
   const team = await TeamByHand.create(() => `http://localhost:${old.port}`);
   try {
-    const page = await wall.open('/player/');
+    const page = await player.open('/player/');
     await team.pair(await codeOn(page));
     const slide = await team.addSlide(await drawPhotograph(page, 1280, 720), 'image/jpeg');
     await expect.poll(() => slideOn(page)).toBe(slide);
@@ -45,7 +45,7 @@ test('a wall follows its site to the new address, and shows there what it showed
     await expect.poll(() => page.url(), { timeout: 60_000 }).toBe(`${address}/player/`);
     await expect.poll(() => slideOn(page), { timeout: 60_000 }).toBe(slide);
   } finally {
-    await wall.dispose();
+    await player.dispose();
     await Promise.all([old.dispose(), place.dispose()]);
   }
 });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { CHUNK_BYTES, type Media } from '../../../src/model/media.ts';
+import { CHUNK_BYTES, type Media } from '../../../src/model/media/media.ts';
 
 /** Videos encoded by the browser under test, in containers laid out by hand: small ones, and one of any size. */
-export interface Film {
+export interface Video {
   readonly width: number;
   readonly height: number;
   readonly fps: number;
@@ -13,7 +13,7 @@ export interface Film {
 }
 
 /** Encodes frames of plain bright colors as H.264. The page must be of a secure origin. */
-export async function encodeFilm(page: Page, count: number, fps = 10): Promise<Film> {
+export async function encodeVideo(page: Page, count: number, fps = 10): Promise<Video> {
   const [width, height] = [640, 360];
   const made = await page.evaluate(
     async ([w, h, rate, total]) => {
@@ -56,12 +56,12 @@ export async function encodeFilm(page: Page, count: number, fps = 10): Promise<F
  * Returns an MP4 of `seconds` that repeats the frames, spread evenly over `size` bytes with nothing between them, so
  * that a seek has to read at the right offset.
  */
-export function layOut(film: Film, seconds: number, size = 0) {
-  const count = Math.round(seconds * film.fps);
-  const frameAt = (index: number) => film.frames[index % film.frames.length] as Buffer;
+export function layOut(video: Video, seconds: number, size = 0) {
+  const count = Math.round(seconds * video.fps);
+  const frameAt = (index: number) => video.frames[index % video.frames.length] as Buffer;
   const lengths = Array.from({ length: count }, (_, index) => frameAt(index).length);
   const kind = box('ftyp', text('isom'), u32(512), text('isomiso2avc1mp41'));
-  const draft = header(film, lengths, []);
+  const draft = header(video, lengths, []);
   const start = kind.length + draft.length + 16;
   const packed = lengths.reduce((sum, length) => sum + length, 0);
   const room = Math.max(packed, size - start);
@@ -74,7 +74,7 @@ export function layOut(film: Film, seconds: number, size = 0) {
   }
   const head = Buffer.concat([
     kind,
-    header(film, lengths, offsets),
+    header(video, lengths, offsets),
     u32(1),
     text('mdat'),
     u64(16 + room),
@@ -131,8 +131,8 @@ const MATRIX = u32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
 const TIMESCALE = 1000;
 
 /** Returns the `moov` box; without offsets a draft of the same length. */
-function header(film: Film, lengths: readonly number[], offsets: readonly number[]): Buffer {
-  const { width, height, fps } = film;
+function header(video: Video, lengths: readonly number[], offsets: readonly number[]): Buffer {
+  const { width, height, fps } = video;
   const count = lengths.length;
   const duration = Math.round((count * TIMESCALE) / fps);
   const places = lengths.map((_, index) => u64(offsets[index] ?? 0));
@@ -146,7 +146,7 @@ function header(film: Film, lengths: readonly number[], offsets: readonly number
     u16(1),
     Buffer.alloc(32),
     u16(24, 0xffff),
-    box('avcC', film.setup),
+    box('avcC', video.setup),
   );
   const table = box(
     'stbl',

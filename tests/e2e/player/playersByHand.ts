@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createCode } from '../../../src/model/code.ts';
+import { createCode } from '../../../src/model/text/code.ts';
 import { createId } from '../../../src/model/ids.ts';
 
 type Fields = { readonly [key: string]: unknown };

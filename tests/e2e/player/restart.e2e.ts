@@ -7,23 +7,23 @@ import { Machine } from '../machine.ts';
 import { drawPhotograph } from '../photo.ts';
 import { SiteProcess } from '../siteProcess.ts';
 import { addEveryType, answerReadings, EVERY_TYPE } from './everyType.ts';
-import { codeOn, slideOn, watch } from './onWall.ts';
+import { codeOn, slideOn, watch } from './onPlayer.ts';
 import { TeamByHand } from './teamByHand.ts';
-import { expectAlike, pictures, type Watched } from './wallPictures.ts';
+import { expectAlike, pictures, type Watched } from './playerPictures.ts';
 import { difference } from '../canvas/picture.ts';
 
 const PAGE = '<body style="background: #103050; color: white; font-size: 9vw">Departures: pier 3';
 /** Letters that look like no other's. */
 const HOUSE = import.meta.resolve('@fontsource/lobster/files/lobster-latin-400-normal.woff2');
 let site: SiteProcess;
-let wall: Machine;
+let player: Machine;
 let team: TeamByHand;
 let web: Server;
 
 test.beforeEach(async () => {
   site = new SiteProcess();
   await site.start();
-  wall = await Machine.create({ site: () => site.port, viewport: { width: 1280, height: 720 } });
+  player = await Machine.create({ site: () => site.port, viewport: { width: 1280, height: 720 } });
   team = await TeamByHand.create(() => `http://localhost:${site.port}`);
   web = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end(PAGE);
@@ -33,7 +33,7 @@ test.beforeEach(async () => {
 
 test.afterEach(async () => {
   web.close();
-  await wall.dispose();
+  await player.dispose();
   await site.dispose();
 });
 
@@ -71,7 +71,7 @@ const deepen = (page: Page): Promise<number> =>
 
 test('a slide of every type looks the same after a restart, with and without network', async () => {
   test.setTimeout(800_000);
-  let page = await wall.open('/player/');
+  let page = await player.open('/player/');
   await answerReadings(page);
   await team.pair(await codeOn(page));
   await team.setScreen({ transition: 'cut' });
@@ -82,30 +82,30 @@ test('a slide of every type looks the same after a restart, with and without net
   await expectAlike(before, before, 'at first');
 
   await test.step('without network', async () => {
-    await wall.close();
-    await wall.goOffline();
-    page = await wall.open('/player/');
+    await player.close();
+    await player.goOffline();
+    page = await player.open('/player/');
     await expectAlike(await pictures(watched(page), slides), before, 'without network');
   });
   await test.step('with network', async () => {
-    await wall.close();
-    await wall.goOnline();
-    page = await wall.open('/player/');
+    await player.close();
+    await player.goOnline();
+    page = await player.open('/player/');
     await answerReadings(page);
     await expectAlike(await pictures(watched(page), slides), before, 'with network');
   });
   await test.step('with what version 0.1.0 left on the disk', async () => {
     expect(await deepen(page)).toBe(2);
-    await wall.close();
-    await wall.goOffline();
-    page = await wall.open('/player/');
+    await player.close();
+    await player.goOffline();
+    page = await player.open('/player/');
     await expectAlike(await pictures(watched(page), slides), before, 'after 0.1.0');
   });
 });
 
 test('a slide in a family of the product is in its letters, also after a restart without network', async () => {
   test.setTimeout(180_000);
-  let page = await wall.open('/player/');
+  let page = await player.open('/player/');
   await team.pair(await codeOn(page));
   await team.setScreen({ transition: 'cut' });
   const slides = new Map<string, string>();
@@ -123,20 +123,20 @@ test('a slide in a family of the product is in its letters, also after a restart
   expect(difference(plain, fancy), 'letters of its own').toBeGreaterThan(120);
   expect(difference(plain, unknown), 'what nobody knows is in Inter').toBeLessThan(16);
 
-  await wall.close();
-  await wall.goOffline();
-  page = await wall.open('/player/');
+  await player.close();
+  await player.goOffline();
+  page = await player.open('/player/');
   const after = await pictures(watched(page), slides);
   for (const [family, picture] of after) {
     expect(difference(picture, before.get(family) ?? plain), family).toBeLessThan(16);
   }
 });
 
-test('a font that the team deleted is not drawn any longer, and the wall never goes dark', {
+test('a font that the team deleted is not drawn any longer, and the screen never goes dark', {
   tag: '@long',
 }, async () => {
   test.setTimeout(180_000);
-  let page = await wall.open('/player/');
+  let page = await player.open('/player/');
   await team.pair(await codeOn(page));
   await team.setScreen({ transition: 'cut' });
   await team.addFont('House', await readFile(fileURLToPath(HOUSE)));
@@ -156,8 +156,8 @@ test('a font that the team deleted is not drawn any longer, and the wall never g
   const running = await pictures(watched(page), slides);
   expect(await dark()).toBe(0);
 
-  await wall.close();
-  page = await wall.open('/player/');
+  await player.close();
+  page = await player.open('/player/');
   const restarted = await pictures(watched(page), slides);
   for (const [name, picture] of restarted) {
     const [old, now] = [before, running].map((all) => all.get(name) ?? picture);
@@ -166,9 +166,9 @@ test('a font that the team deleted is not drawn any longer, and the wall never g
   }
 });
 
-test('a clock is in the letters of the brand, on a wall that shows nothing else and after a restart', async () => {
+test('a clock is in the letters of the brand, on a screen that shows nothing else and after a restart', async () => {
   test.setTimeout(120_000);
-  let page = await wall.open('/player/');
+  let page = await player.open('/player/');
   await team.pair(await codeOn(page));
   await team.addFont('House', await readFile(fileURLToPath(HOUSE)));
   await team.writeIn('House');
@@ -184,13 +184,15 @@ test('a clock is in the letters of the brand, on a wall that shows nothing else 
     });
   await expect.poll(isInHouse, { timeout: 20_000 }).toMatch(/^"?House/);
 
-  await wall.close();
-  await wall.goOffline();
-  page = await wall.open('/player/');
+  // Its files are on this device then.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await player.close();
+  await player.goOffline();
+  page = await player.open('/player/');
   await expect.poll(isInHouse, { timeout: 20_000 }).toMatch(/^"?House/);
 });
 
-/** Counts the frames in which no slide covers the wall. */
+/** Counts the frames in which no slide covers the screen. */
 async function noteDarkness(page: Page): Promise<() => Promise<number>> {
   const counter = await page.evaluateHandle(() => {
     const counted = { frames: 0 };
@@ -216,7 +218,7 @@ function written(id: string, family: string, teamId: string) {
 
 test('a board on which nothing can be drawn is left out, and the screen tells of it', async () => {
   test.setTimeout(180_000);
-  const page = await wall.open('/player/');
+  const page = await player.open('/player/');
   const screenId = await team.pair(await codeOn(page));
   // Somebody has the screens on display: then each change of slide is told, not only the next heartbeat.
   await team.patch({ [`watch/${team.teamId}`]: { '.sv': 'timestamp' } });

@@ -23,7 +23,7 @@ test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and se
   const url = `http://localhost:${site.port}`;
   const open = async (path: string) =>
     (await addMachine({ viewport: { width: 1280, height: 720 } })).open(path);
-  const [team, wall, second, page] = await Promise.all([
+  const [team, player, second, page] = await Promise.all([
     TeamByHand.create(() => url, 'Harbour Museum'),
     open('/player'),
     open('/player'),
@@ -31,7 +31,7 @@ test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and se
   ]);
   await signIn(page, team.account);
   await page.goto('/dashboard');
-  const code = await new PlayerPage(wall).code();
+  const code = await new PlayerPage(player).code();
   const go = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
 
   await test.step('the address carries the code into the dialog', async () => {
@@ -42,13 +42,14 @@ test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and se
     await expect(page.getByText('Screen paired')).toBeVisible();
     await expect(page).toHaveURL(/\/screens$/);
     const card = page.getByRole('listitem').filter({ hasText: 'Screen 1' });
-    await expect(card.getByText('Online')).toBeVisible({ timeout: 20_000 });
+    // It has no slide yet.
+    await expect(card.getByText('Nothing due', { exact: true })).toBeVisible({ timeout: 20_000 });
   });
 
   await test.step('the screen names itself', async () => {
     await page.getByRole('link', { name: 'Screen 1' }).click();
     await page.getByRole('button', { name: 'Identify' }).click();
-    const name = wall.locator('strong').filter({ hasText: 'Screen 1' }).last();
+    const name = player.locator('strong').filter({ hasText: 'Screen 1' }).last();
     await expect(name).toBeVisible({ timeout: 10_000 });
     await expect(page.getByText('1280 × 720')).toBeVisible({ timeout: 20_000 });
   });
@@ -62,18 +63,19 @@ test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and se
     await page.getByLabel('Message').fill('The east door is closed');
     await page.getByRole('button', { name: 'Screen 1', exact: true }).click();
     await page.getByRole('button', { name: 'Show it now' }).click();
-    await expect(wall.getByRole('alert')).toHaveText('The east door is closed', {
+    await expect(player.getByRole('alert')).toHaveText('The east door is closed', {
       timeout: 10_000,
     });
     await expect(page.getByText('1 of 1 screens show it')).toBeVisible({ timeout: 20_000 });
     await page.getByRole('button', { name: 'Take it off' }).click();
-    await expect(wall.getByRole('alert')).toBeHidden({ timeout: 10_000 });
+    await expect(player.getByRole('alert')).toBeHidden({ timeout: 10_000 });
     await expect(page.getByText('No alert is shown')).toBeVisible();
   });
 
-  await test.step('outside the hours that are set the wall is black', async () => {
+  await test.step('outside the hours that are set the screen is black', async () => {
     await go('Overview');
     await go('Screen 1');
+    await page.getByRole('button', { name: /^Settings/ }).click();
     await page.getByLabel('Name', { exact: true }).fill('');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Please provide a name for your new screen')).toBeVisible();
@@ -84,10 +86,14 @@ test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and se
     await page.getByLabel('To', { exact: true }).fill(to);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'East door' })).toBeVisible();
-    await expect.poll(() => brightness(wall), { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => brightness(player), { timeout: 30_000 }).toBe(0);
+    // What the page says is what hangs there.
+    await expect(
+      page.getByRole('heading', { name: /^Dark until .*, by its hours$/ }),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Remove these hours' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect.poll(() => brightness(wall), { timeout: 30_000 }).toBeGreaterThan(60);
+    await expect.poll(() => brightness(player), { timeout: 30_000 }).toBeGreaterThan(60);
   });
 
   const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -117,12 +123,12 @@ test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and se
       ['Restart', 'Lobby restarts'],
       ['Clear its cache', 'Lobby fetches everything again'],
     ] as const) {
-      await wall.evaluate(() => ((window as { isBefore?: true }).isBefore = true));
+      await player.evaluate(() => ((window as { isBefore?: true }).isBefore = true));
       await choose('Lobby', action);
       await expect(page.getByText(told)).toBeVisible();
-      const isBefore = () => wall.evaluate(() => 'isBefore' in window).catch(() => true);
+      const isBefore = () => player.evaluate(() => 'isBefore' in window).catch(() => true);
       await expect.poll(isBefore, { timeout: 15_000 }).toBe(false);
-      await expect(wall.getByText('Harbour Museum').first()).toBeAttached();
+      await expect(player.getByText('Harbour Museum').first()).toBeAttached();
     }
   });
 
@@ -135,9 +141,11 @@ test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and se
     await dialog.getByRole('button', { name: 'Pair screen' }).click();
     await expect(dialog).toBeHidden();
     await expect(second.getByText('Harbour Museum').first()).toBeVisible({ timeout: 15_000 });
-    await expect(wall.getByLabel(/Connection code: /)).toBeVisible({ timeout: 15_000 });
+    await expect(player.getByLabel(/Connection code: /)).toBeVisible({ timeout: 15_000 });
     await expect(page.getByRole('list', { name: 'Screens' }).getByRole('listitem')).toHaveCount(1);
-    await expect(card('Lobby').getByText('Online')).toBeVisible({ timeout: 20_000 });
+    await expect(card('Lobby').getByText('Nothing due', { exact: true })).toBeVisible({
+      timeout: 20_000,
+    });
   });
 
   await test.step('tags for all of them at once', async () => {
@@ -158,16 +166,16 @@ test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and se
 
   await test.step('the sixth screen has no licence, and the hidden address of the dialog says so', async () => {
     await page.goto('/add-screen');
-    await expect(page.getByText(/ of 5 online/)).toBeVisible();
+    await expect(page.getByText(/ of 5 playing/)).toBeVisible();
     const dialog = page.getByRole('dialog', { name: 'Pair a screen' });
-    await dialog.getByLabel('Connection code').fill(await new PlayerPage(wall).code());
+    await dialog.getByLabel('Connection code').fill(await new PlayerPage(player).code());
     const pair = dialog.getByRole('button', { name: 'Pair screen' });
     await pair.click();
     await expect(dialog.getByText('Please provide a name for your new screen')).toBeVisible();
     await dialog.getByLabel('Name of the screen').fill('Cellar');
     await pair.click();
     await expect(dialog.getByRole('alert')).toHaveText(
-      'All screens of your plan are in use. Unpair one first.',
+      'Your team has as many screens as its plan allows. Unpair one first, or ask whoever runs this Vitrine for more.',
     );
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(page).toHaveURL(/\/screens$/);

@@ -2,16 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { boxes, ellipse, template, text } from '../../../functions/provision/smart/sketch.ts';
 import { inviteAddress, readProof } from '../../../functions/teams/invites.ts';
 import { createSiteServer, type SiteServer } from '../../../server/createSiteServer.ts';
-import type { InviteId } from '../../../src/model/invite.ts';
-import type { Media } from '../../../src/model/media.ts';
+import type { InviteId } from '../../../src/model/member/invite.ts';
+import type { Media } from '../../../src/model/media/media.ts';
 import { drawPhotograph } from '../photo.ts';
 import { AccountPages, Frame } from '../pages/appPages.ts';
 import { InvitePage, PEOPLE_TEXTS } from '../pages/peoplePages.ts';
 import { TEXTS } from '../pages/texts.ts';
-import { codeOn, slideOn } from './onWall.ts';
+import { codeOn, slideOn } from './onPlayer.ts';
 import { TeamByHand } from './teamByHand.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-shared-'));
@@ -34,12 +33,12 @@ test.afterAll(async () => {
 
 const CHILD = 'child-of-the-tests-01';
 
-test('what a parent shares plays on a child’s wall once it is switched on, and its schedule and receipt say so', async ({
-  page: wall,
+test('what a parent shares plays on a child’s screen once it is switched on, and its schedule and receipt say so', async ({
+  page: player,
   browser,
 }) => {
   const address = () => site.url.replace('127.0.0.1', 'localhost');
-  await wall.goto(`${address()}/player/`);
+  await player.goto(`${address()}/player/`);
   const parent = await TeamByHand.create(address);
   await parent.call('createChildTeam', {
     parentId: parent.teamId,
@@ -48,8 +47,8 @@ test('what a parent shares plays on a child’s wall once it is switched on, and
   });
   const screens = Object.values((await parent.get(`teams/${CHILD}/screens`)) ?? {});
   const { id: screenId } = screens[0] as { id: string };
-  await parent.call('pairScreen', { teamId: CHILD, code: await codeOn(wall), screenId });
-  const photo = await drawPhotograph(wall, 1280, 720);
+  await parent.call('pairScreen', { teamId: CHILD, code: await codeOn(player), screenId });
+  const photo = await drawPhotograph(player, 1280, 720);
   const branches = { [CHILD]: { id: CHILD, active: true, name: 'Terrace' } };
   const shared = await parent.addSlide(photo, 'image/jpeg', { title: 'For all houses', branches });
 
@@ -69,7 +68,7 @@ test('what a parent shares plays on a child’s wall once it is switched on, and
   const card = page.getByRole('article').filter({ hasText: 'For all houses' });
   await expect(card).toContainText('From Museum of Light');
   await page.getByText('For all houses').click();
-  await expect.poll(() => slideOn(wall), { timeout: 20_000 }).toBe(shared);
+  await expect.poll(() => slideOn(player), { timeout: 20_000 }).toBe(shared);
 
   await page.goto(`${address()}/screens/${screenId}`);
   const row = page.getByRole('row').filter({ hasText: 'For all houses' });
@@ -80,21 +79,48 @@ test('what a parent shares plays on a child’s wall once it is switched on, and
 
 /** Returns a poster with a title slot and a locked background; with a picture if `media` is given. */
 function poster(background: string, media?: Media) {
-  const box = [120, 600, 1200, 200] as const;
-  const { data } = template('poster', 'Poster', background, [
-    ellipse('sun', boxes([1200, 100, 500, 500], null, null), { color: '$primary' }),
-    text('title', 'Your title', {
-      at: boxes(box, box, box),
-      slot: { en: 'Title', de: 'Titel', max: 40 },
-    }),
-  ]);
-  if (!media) return data;
-  const css = { left: 100, top: 100, width: 640, height: 360 };
+  const board = { background };
   const elements = [
-    ...(data['elements'] as readonly object[]),
-    { id: 'photo', type: 'image', media, css },
+    {
+      id: 'sun',
+      type: 'shape',
+      shape: 'ellipse',
+      css: { color: '$primary', left: 1200, top: 100, width: 500, height: 500 },
+      on: { portrait: { hidden: true }, grid: { hidden: true } },
+      lock: { move: true, delete: true },
+    },
+    {
+      id: 'title',
+      type: 'text',
+      textStyle: 'styleNormalText',
+      css: { left: 120, top: 600, width: 1200, height: 200 },
+      paragraphs: [{ runs: [{ text: 'Your title' }] }],
+      slot: {
+        id: 'title',
+        label: { en: 'Title', de: 'Titel' },
+        order: 1,
+        required: true,
+        maxChars: 40,
+        allow: { content: true },
+      },
+    },
+    ...(media
+      ? [
+          {
+            id: 'photo',
+            type: 'image',
+            media,
+            css: { left: 100, top: 100, width: 640, height: 360 },
+          },
+        ]
+      : []),
   ];
-  return { ...data, elements };
+  return {
+    v: 1,
+    orientations: ['landscape', 'portrait', 'grid'],
+    artboards: { landscape: board, portrait: board, grid: board },
+    elements,
+  };
 }
 
 const MIDDLE = 'middle-of-templates-1';
@@ -103,12 +129,12 @@ const OPENING = 'template-of-middle-01';
 const SEASON = 'template-of-the-root1';
 
 test('templates of the teams above and smart ones become slides of a child team, and keep up with them', async ({
-  page: wall,
+  page: player,
   browser,
 }) => {
   test.setTimeout(150_000);
   const address = () => site.url.replace('127.0.0.1', 'localhost');
-  await wall.goto(`${address()}/player/`);
+  await player.goto(`${address()}/player/`);
   const root = await TeamByHand.create(address, 'Museum of Light', true);
   const { teamId } = root;
   await root.call('createChildTeam', { parentId: teamId, teamId: MIDDLE, teamName: 'Terrace' });
@@ -116,8 +142,8 @@ test('templates of the teams above and smart ones become slides of a child team,
   await root.grant(teamId, MIDDLE, { createTemplates: true });
   const [screen] = Object.values((await root.get(`teams/${LEAF}/screens`)) ?? {});
   const { id: screenId } = screen as { id: string };
-  await root.call('pairScreen', { teamId: LEAF, code: await codeOn(wall), screenId });
-  const photo = await root.upload(SEASON, await drawPhotograph(wall, 640, 360), 'image/jpeg');
+  await root.call('pairScreen', { teamId: LEAF, code: await codeOn(player), screenId });
+  const photo = await root.upload(SEASON, await drawPhotograph(player, 640, 360), 'image/jpeg');
   await root.putTemplate(teamId, { id: SEASON, name: 'Season', data: poster('#102030', photo) });
   await root.putTemplate(MIDDLE, { id: OPENING, name: 'Opening', data: poster('#203040') });
 
@@ -153,31 +179,31 @@ test('templates of the teams above and smart ones become slides of a child team,
     await expect(page).toHaveURL(/templates\/parent$/);
   });
 
-  await test.step('a slide of the parent’s template plays on the wall, and takes its update over', async () => {
+  await test.step('a slide of the parent’s template plays on the screen, and takes its update over', async () => {
     await page.getByRole('link', { name: 'New slide from Opening' }).click();
     await expect(page).toHaveURL(`/editor-new/template/1/${OPENING}`);
     await expect(page.getByText('from Terrace. Admins of Terrace can change it.')).toBeVisible();
     await publish(page, 'Open from nine');
     await expect(page).toHaveURL(new RegExp(`/editor/template/[^/]+/1/${OPENING}$`));
-    await expect(wall.locator('[data-slide]')).toContainText('Open from nine');
+    await expect(player.locator('[data-slide]')).toContainText('Open from nine');
     await root.putTemplate(MIDDLE, { id: OPENING, name: 'Opening', data: poster('#c02040') });
     await page.getByRole('button', { name: 'Content', exact: true }).click();
     await expect(page.getByText('The template has changed')).toBeVisible({ timeout: 40_000 });
-    await expect(wall.locator('[data-slide]').first()).toContainText('Open from nine');
-    expect(await groundOf(wall)).toBe('rgb(32, 48, 64)');
+    await expect(player.locator('[data-slide]').first()).toContainText('Open from nine');
+    expect(await groundOf(player)).toBe('rgb(32, 48, 64)');
     await page.getByRole('button', { name: 'Use the newer one' }).click();
     await expect(page.getByText('Everything you wrote has its place.')).toBeVisible();
     await page.getByRole('button', { name: 'Update', exact: true }).click();
-    await expect.poll(() => groundOf(wall)).toBe('rgb(192, 32, 64)');
-    await expect(wall.locator('[data-slide]').first()).toContainText('Open from nine');
+    await expect.poll(() => groundOf(player)).toBe('rgb(192, 32, 64)');
+    await expect(player.locator('[data-slide]').first()).toContainText('Open from nine');
     await page.getByRole('button', { name: TEXTS.en.back }).click();
   });
 
-  await test.step('the brand is the one of the team above, live, in the app and on the wall', async () => {
+  await test.step('the brand is the one of the team above, live, in the app and on the screen', async () => {
     await openTemplates(page, 'Parent team');
     await root.setColor('primary', '#00966e');
     await expect.poll(() => sunOn(page)).toBe('rgb(0, 150, 110)');
-    await expect.poll(() => sunOn(wall)).toBe('rgb(0, 150, 110)');
+    await expect.poll(() => sunOn(player)).toBe('rgb(0, 150, 110)');
   });
 
   await test.step('so does one of the root’s, with the root’s picture', async () => {
@@ -188,9 +214,9 @@ test('templates of the teams above and smart ones become slides of a child team,
     await expect(page.getByText('Admins of Museum of Light can change it.')).toBeVisible();
     await publish(page, 'Winter season');
     await expect(page).toHaveURL(new RegExp(`/editor/template/[^/]+/2/${SEASON}$`));
-    const shown = wall.locator('[data-slide]').filter({ hasText: 'Winter season' });
+    const shown = player.locator('[data-slide]').filter({ hasText: 'Winter season' });
     await expect(shown.locator('[data-element="photo"] img')).toBeVisible();
-    await expect.poll(() => widthOf(wall)).toBe(640);
+    await expect.poll(() => widthOf(player)).toBe(640);
     await page.getByRole('button', { name: TEXTS.en.back }).click();
   });
 
@@ -238,8 +264,8 @@ async function publish(page: Page, title: string): Promise<void> {
 }
 
 /** The background color of the topmost slide. */
-const groundOf = (wall: Page) =>
-  wall
+const groundOf = (player: Page) =>
+  player
     .locator('[data-element="sun"]')
     .last()
     .evaluate((node) => getComputedStyle(node.parentElement ?? node).backgroundColor);
@@ -252,8 +278,8 @@ const sunOn = (page: Page) =>
     .evaluate((node) => getComputedStyle(node).backgroundColor);
 
 /** Width of the picture on the screen as decoded, in px. */
-const widthOf = (wall: Page) =>
-  wall
+const widthOf = (player: Page) =>
+  player
     .locator('[data-element="photo"] img')
     .last()
     .evaluate((node) => (node as HTMLImageElement).naturalWidth);

@@ -3,22 +3,22 @@ import { decode } from '../canvas/picture.ts';
 import { Machine } from '../machine.ts';
 import { drawPhotograph } from '../photo.ts';
 import { SiteProcess } from '../siteProcess.ts';
-import { codeOn, slideOn } from './onWall.ts';
+import { codeOn, slideOn } from './onPlayer.ts';
 import { TeamByHand } from './teamByHand.ts';
 
 let site: SiteProcess;
-let wall: Machine;
+let player: Machine;
 let desk: Machine;
 
 test.beforeEach(async () => {
   site = new SiteProcess();
   await site.start();
   const viewport = { width: 1280, height: 720 };
-  wall = await Machine.create({ site: () => site.port, viewport });
+  player = await Machine.create({ site: () => site.port, viewport });
   desk = await Machine.create({ site: () => site.port, viewport });
 });
 test.afterEach(async () => {
-  await Promise.all([wall.dispose(), desk.dispose()]);
+  await Promise.all([player.dispose(), desk.dispose()]);
   await site.dispose();
 });
 
@@ -53,7 +53,7 @@ async function brightnessOf(page: Page): Promise<number> {
 test('a machine that is too slow to fade cuts without a gap, says so, and knows it after a restart', async () => {
   test.setTimeout(240_000);
   const team = await TeamByHand.create(() => `http://localhost:${site.port}`);
-  let page = await wall.open('/player/');
+  let page = await player.open('/player/');
   const screenId = await team.pair(await codeOn(page));
   for (const [width, height] of [
     [1280, 720],
@@ -68,8 +68,8 @@ test('a machine that is too slow to fade cuts without a gap, says so, and knows 
   const lowMode = () => team.get(`screenStates/${team.teamId}/${screenId}/lowMode`);
   await expect.poll(lowMode, { timeout: 90_000 }).toBe(true);
 
-  await wall.close();
-  page = await wall.open('/player/');
+  await player.close();
+  page = await player.open('/player/');
   await expect.poll(() => slideOn(page)).toBeTruthy();
   const cuts = transitions(page, 6);
   for (let shot = 0; shot < 12; shot += 1) expect(await brightnessOf(page)).toBeGreaterThan(60);

@@ -1,9 +1,9 @@
 import { DEFAULT_TEXT_STYLES } from '../../../src/model/brand/fields.ts';
 import { createHash, randomBytes } from 'node:crypto';
-import { CHUNK_BYTES, type Media } from '../../../src/model/media.ts';
+import { CHUNK_BYTES, type Media } from '../../../src/model/media/media.ts';
 import { createId } from '../../../src/model/ids.ts';
 import type { JsonObject } from '../../../src/model/json.ts';
-import { PUBLISHED, publishedCopy } from '../../../src/model/publishedSlide.ts';
+import { PUBLISHED, publishedCopy } from '../../../src/model/slide/publishedSlide.ts';
 
 const SITE = { key: 'site', bucket: 'vitrine-site.local' };
 
@@ -191,7 +191,7 @@ export class TeamByHand {
     await this.patch({
       [`${space}/rev`]: rev,
       [`${space}/revs/screens`]: rev,
-      [`${space}/shown`]: Number(await this.get(`${space}/shown`)) + 1,
+      [`${space}/shown`]: rev,
       [`${space}/screens/0`]: { ...screen, ...fields, rev },
     });
   }
@@ -219,7 +219,7 @@ export class TeamByHand {
     await this.patch({
       [`${space}/rev`]: rev,
       [`${space}/revs/brand`]: rev,
-      [`${space}/shown`]: Number(await this.get(`${space}/shown`)) + 1,
+      [`${space}/shown`]: rev,
       [`${space}/brand/${part}`]: value,
     });
   }
@@ -250,11 +250,10 @@ export class TeamByHand {
   async write(index: number, slide: Fields): Promise<void> {
     const space = `teams/${this.teamId}`;
     const rev = Number(await this.get(`${space}/rev`)) + 1;
-    const shown = Number(await this.get(`${space}/shown`)) + 1;
     const row = { ...slide, rev, shownRev: rev } as JsonObject;
     await this.patch({
       [`${space}/rev`]: rev,
-      [`${space}/shown`]: shown,
+      [`${space}/shown`]: rev,
       [`${space}/slides/${index}`]: row,
       [`${space}/${PUBLISHED}/${index}`]: publishedCopy(row),
     });

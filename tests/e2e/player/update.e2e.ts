@@ -7,7 +7,7 @@ import { createSiteServer, type SiteServer } from '../../../server/createSiteSer
 import { framesDuring, isBlank } from '../../bench/player/paint.ts';
 import { drawPhotograph } from '../photo.ts';
 import { Kiosk } from './kiosk.ts';
-import { codeOn, untilSeen } from './onWall.ts';
+import { codeOn, untilSeen } from './onPlayer.ts';
 import { TeamByHand } from './teamByHand.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-update-'));

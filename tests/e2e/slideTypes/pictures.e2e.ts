@@ -81,7 +81,7 @@ const LONG = SVG.replace('16 9', '16 8.8').replace(
 );
 const LINKED = SVG.replace('</svg>', '<image href="http://127.0.0.1:9/outside.png"/></svg>');
 
-test('pictures that walls do not show become PNG or JPEG, right in size and color', async ({
+test('pictures that screens do not show become PNG or JPEG, right in size and color', async ({
   laptop,
 }) => {
   test.setTimeout(120_000);

@@ -35,33 +35,33 @@ export async function recordSeldomPlayed(page: Page, ms: number): Promise<Buffer
 }
 
 /** Returns the bytes of the video in an element, chosen or stored on this device. */
-export async function filmIn(place: Locator): Promise<Buffer> {
-  const base64 = await place.locator('video').evaluate(async (film: HTMLVideoElement) => {
-    const bytes = new Uint8Array(await (await fetch(film.src)).arrayBuffer());
+export async function videoIn(place: Locator): Promise<Buffer> {
+  const base64 = await place.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    const bytes = new Uint8Array(await (await fetch(video.src)).arrayBuffer());
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   });
   return Buffer.from(base64, 'base64');
 }
 
 /** Returns a video's properties, read without a browser; durations in seconds. */
-export async function tellFilm(file: Buffer) {
+export async function tellVideo(file: Buffer) {
   const source = new BufferSource(file);
   const input = new Input({ source, formats: [MP4, QTFF, WEBM, MATROSKA] });
-  const [film, sound] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
-  if (!film) throw new Error('no pictures');
+  const [video, sound] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
+  if (!video) throw new Error('no pictures');
   const moments: number[] = [];
-  for await (const { timestamp } of new EncodedPacketSink(film).packets()) {
+  for await (const { timestamp } of new EncodedPacketSink(video).packets()) {
     moments.push(timestamp * 1000);
   }
   return {
-    pictures: await film.getCodec(),
+    pictures: await video.getCodec(),
     sound: (await sound?.getCodec()) ?? undefined,
-    rotation: await film.getRotation(),
-    width: await film.getDisplayWidth(),
-    height: await film.getDisplayHeight(),
+    rotation: await video.getRotation(),
+    width: await video.getDisplayWidth(),
+    height: await video.getDisplayHeight(),
     /** Timestamps of the frames, in ms. */
     moments: moments.toSorted((a, b) => a - b),
-    seconds: (await film.computeDuration()) - (await film.getFirstTimestamp()),
+    seconds: (await video.computeDuration()) - (await video.getFirstTimestamp()),
     soundSeconds: sound ? (await sound.computeDuration()) - (await sound.getFirstTimestamp()) : 0,
   };
 }

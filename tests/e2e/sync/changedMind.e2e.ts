@@ -7,11 +7,11 @@ import type { Machine } from '../machine.ts';
 import { foundTeam } from '../pages/founder.ts';
 import { Frame, syncMark } from '../pages/appPages.ts';
 import { TEXTS } from '../pages/texts.ts';
-import { encodeFilm, layOut } from '../player/movie.ts';
+import { encodeVideo, layOut } from '../player/movie.ts';
 import { publish } from '../slideTypes/acts.ts';
 import { storedQueue } from './storedQueue.ts';
 
-/* What happens to a film that is being sent, over a slow line, when its author changes their mind. */
+/* What happens to a video that is being sent, over a slow line, when its author changes their mind. */
 const texts = TEXTS.en;
 const MB = 1024 * 1024;
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-films-'));
@@ -21,14 +21,14 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const slot = (page: Page) => page.locator('[data-slot="landscape"]');
 
 async function choose(page: Page, name: string, size: number): Promise<void> {
-  const file = layOut(await encodeFilm(page, 10), 4, size);
+  const file = layOut(await encodeVideo(page, 10), 4, size);
   const path = join(folder, name);
   writeFileSync(path, file.read(0, file.bytes));
   await slot(page).locator('input[type="file"]').first().setInputFiles(path);
   await expect(slot(page).locator('video').first()).toBeVisible();
 }
 
-async function publishFilm(page: Page, title: string, size: number): Promise<void> {
+async function publishVideo(page: Page, title: string, size: number): Promise<void> {
   await page.goto('/editor-new/video');
   await page.getByRole('textbox', { name: texts.title, exact: true }).fill(title);
   await choose(page, `${title}.mp4`, size);
@@ -48,7 +48,7 @@ async function expectSilence(page: Page, { wire }: Machine): Promise<void> {
   expect(wire.sent - before).toBeLessThan(MB / 4);
 }
 
-test('a film is sent no further once nobody wants it, and goes on once somebody does', {
+test('a video is sent no further once nobody wants it, and goes on once somebody does', {
   tag: '@long',
 }, async ({ laptop }) => {
   const page = await laptop.open();
@@ -57,7 +57,7 @@ test('a film is sent no further once nobody wants it, and goes on once somebody 
   const frame = new Frame(page, texts);
 
   await test.step('deleted, it rests; nothing waits to be sent', async () => {
-    await publishFilm(page, 'Regatta', 40 * MB);
+    await publishVideo(page, 'Regatta', 40 * MB);
     await isSending(laptop);
     await button(page, 'More actions').click();
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
@@ -82,7 +82,7 @@ test('a film is sent no further once nobody wants it, and goes on once somebody 
     await expect(syncMark(page).filter({ hasText: 'Waiting to be sent' })).toBeVisible();
   });
 
-  await test.step('replaced, only the new film is sent', async () => {
+  await test.step('replaced, only the new video is sent', async () => {
     await page.goto('/slides/drafts');
     await frame.card('Regatta').getByRole('link').click();
     await choose(page, 'short.mp4', 3 * MB);
@@ -92,7 +92,7 @@ test('a film is sent no further once nobody wants it, and goes on once somebody 
     expect(laptop.wire.sent - before).toBeLessThan(8 * MB);
   });
 
-  await test.step('stopped, the slide has its earlier film', async () => {
+  await test.step('stopped, the slide has its earlier video', async () => {
     await choose(page, 'long.mp4', 40 * MB);
     await button(page, 'Save draft').click();
     await isSending(laptop);
@@ -104,12 +104,12 @@ test('a film is sent no further once nobody wants it, and goes on once somebody 
   });
 });
 
-test('a slide leaves the walls ahead of the new film that it waits for', {
+test('a slide leaves the screens ahead of the new video that it waits for', {
   tag: '@long',
 }, async ({ laptop }) => {
   const page = await laptop.open();
   await foundTeam(page);
-  await publishFilm(page, 'Pier', MB);
+  await publishVideo(page, 'Pier', MB);
   await expect.poll(() => storedQueue(page), { timeout: 30_000 }).toMatchObject({ changes: [] });
   laptop.wire.slowUploads(2 * MB);
   await choose(page, 'long.mp4', 40 * MB);

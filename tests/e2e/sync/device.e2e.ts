@@ -102,7 +102,7 @@ const titlesOf = (tab: Tab) => tab.run('titles()').catch(() => undefined);
 test('[quota] what waits is sent from a disk that is full meanwhile; a new change is refused whole', async () => {
   const tab = await ready();
   await tab.run('stop()');
-  expect(await tab.run(`addFilm(1, ${6 * MB})`)).toBeUndefined();
+  expect(await tab.run(`addVideo(1, ${6 * MB})`)).toBeUndefined();
   expect(await tab.run('add(2)')).toBeUndefined();
   const devtools = await context.newCDPSession(tab.page);
   const { usage = 0 } = await tab.page.evaluate(() => navigator.storage.estimate());

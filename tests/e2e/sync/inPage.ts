@@ -1,8 +1,11 @@
-import { openConnection, type Connection } from '../../../sync/backends/firebase/connection.ts';
+import {
+  openConnection,
+  type BackendConnection,
+} from '../../../sync/backends/firebase/connection.ts';
 import { connectSync } from '../../../sync/backends/firebase/connectSync.ts';
 import { createFirebaseAccounts } from '../../../sync/backends/firebase/firebaseAccounts.ts';
 import { callFunction } from '../../../sync/backends/firebase/firebaseFunctions.ts';
-import { restoreHostConfig } from '../../../sync/backends/firebase/hostConfig.ts';
+import { parseHostConfig } from '../../../sync/backends/firebase/hostConfig.ts';
 import { joinSessions } from '../../../sync/backends/firebase/joinSessions.ts';
 import { parkRows } from '../../../sync/engine/leave.ts';
 import { createSyncHost, type SyncHost } from '../../../sync/host/createSyncHost.ts';
@@ -10,12 +13,12 @@ import { startPageSync } from '../../../sync/host/startPageSync.ts';
 import { createWebLocks } from '../../../sync/host/webLocks.ts';
 import type { SlideId, TeamId, UserId } from '../../../src/model/ids.ts';
 import { slideKey } from '../../../src/model/kinds.ts';
-import { downloadAddress } from '../../../src/model/downloadAddress.ts';
+import { downloadAddress } from '../../../src/model/media/downloadAddress.ts';
 import { addSlide } from '../../../src/model/mutations/addSlide.ts';
 import { MUTATORS, type AnyMutator } from '../../../src/model/mutations/registry.ts';
 import { saveSlide } from '../../../src/model/mutations/saveSlide.ts';
-import { restoreSlide } from '../../../src/model/slide.ts';
-import { restoreTeam } from '../../../src/model/team.ts';
+import { parseSlide } from '../../../src/model/slide/slide.ts';
+import { parseTeam } from '../../../src/model/team/team.ts';
 import { sharedSlides } from '../../../src/store/hooks/subscriptions.ts';
 import { watchRows } from '../../../src/store/liveRows.ts';
 import { openStore, type Store } from '../../../src/store/openStore.ts';
@@ -32,18 +35,18 @@ const slideId = (n: number) => `slide${String(n).padStart(15, '0')}` as SlideId;
 
 let store: Store;
 let host: SyncHost | undefined;
-let connection: Connection;
+let connection: BackendConnection;
 let teamId: TeamId;
 let uid: UserId;
 
-let connecting: Promise<Connection> | undefined;
+let connecting: Promise<BackendConnection> | undefined;
 
 /** Callers at once share one: a second sign-in of the client library would be refused. */
-const connectOnce = (): Promise<Connection> => (connecting ??= connect());
+const connectOnce = (): Promise<BackendConnection> => (connecting ??= connect());
 
-async function connect(): Promise<Connection> {
+async function connect(): Promise<BackendConnection> {
   const raw: unknown = await (await fetch('/__/vitrine/config.json')).json();
-  const config = restoreHostConfig(raw, location.origin);
+  const config = parseHostConfig(raw, location.origin);
   if (!config) throw new Error('no configuration');
   return openConnection(config);
 }
@@ -199,13 +202,13 @@ async function answer(change: ReturnType<Store['commit']>): Promise<string | und
 }
 
 /** Adds a slide with a video of `bytes` bytes, which do not compress. */
-async function addFilm(n: number, bytes: number): Promise<string | undefined> {
+async function addVideo(n: number, bytes: number): Promise<string | undefined> {
   const part = random(65_536);
   const parts = Array.from({ length: Math.ceil(bytes / part.length) }, () => part);
-  const film = new Blob(parts, { type: 'video/mp4' }).slice(0, bytes, 'video/mp4');
+  const video = new Blob(parts, { type: 'video/mp4' }).slice(0, bytes, 'video/mp4');
   const path = `teams/${teamId}/slides/${slideId(n)}/${Date.now()}__landscape`;
   try {
-    const media = await store.stageFile(film, { path });
+    const media = await store.stageFile(video, { path });
     const args = {
       teamId,
       id: slideId(n),
@@ -311,7 +314,7 @@ async function watchShared(): Promise<void> {
   const put = (id: string, raw: object) =>
     store.db
       .rowsOf('team')
-      .put({ key: id, value: restoreTeam({ name: id, ...raw }, id as TeamId) } as never);
+      .put({ key: id, value: parseTeam({ name: id, ...raw }, id as TeamId) } as never);
   await put(teamId, { parentTeam: PARENT, rootTeam: ROOT });
   await put(PARENT, {});
   await put(ROOT, {});
@@ -333,7 +336,7 @@ async function share(n: number, title: string): Promise<void> {
   const id = slideId(n);
   const branches = { [teamId]: { id: teamId, active: true } };
   const raw = { id, type: 'webview', title, status: 'published', position: `a${n}`, branches };
-  const value = restoreSlide(raw, ROOT as TeamId);
+  const value = parseSlide(raw, ROOT as TeamId);
   await store.db.rowsOf('slide').put({ key: `${ROOT}/${id}`, value } as never);
 }
 /** Returns the staged files on disk: how many there are, how many are whole, and the number of their chunks. */
@@ -377,7 +380,7 @@ Object.assign(globalThis, {
     phases,
     add,
     save,
-    addFilm,
+    addVideo,
     addPage,
     elsewhere,
     setAside,

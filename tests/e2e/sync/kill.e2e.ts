@@ -18,7 +18,7 @@ interface Staged {
   readonly chunks: number;
 }
 
-test('the browser killed while a film is copied to the device: nothing of it stays', async () => {
+test('the browser killed while a video is copied to the device: nothing of it stays', async () => {
   const site = new SiteProcess();
   await site.start();
   const laptop = await Machine.create({ site: () => site.port });
@@ -27,7 +27,7 @@ test('the browser killed while a film is copied to the device: nothing of it sta
     const maker = await Tab.create(page.context(), 'empty');
     await maker.run("register('ada@example.org', 'team0000000000000001')");
     const tab = await Tab.create(page.context());
-    tab.run(`addFilm(1, ${400 * MB})`).catch(() => undefined); // It ends with the browser.
+    tab.run(`addVideo(1, ${400 * MB})`).catch(() => undefined); // It ends with the browser.
     const staged = (of: Tab) => of.run<Staged>('stagedFiles()');
     await expect.poll(async () => (await staged(tab)).chunks).toBeGreaterThan(4);
     await laptop.kill();

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { createChance } from '../../simulation/chance.ts';
 import { Machine } from '../machine.ts';
 import { SiteProcess } from '../siteProcess.ts';
 import { Tab } from './tab.ts';
@@ -14,6 +15,7 @@ export interface Killed {
  * then lets it finish.
  */
 export async function killRounds(rounds: number): Promise<Killed> {
+  const chance = createChance(Number(process.env['TEST_SEED'] ?? Date.now()));
   const site = new SiteProcess();
   await site.start();
   const laptop = await Machine.create({ site: () => site.port });
@@ -29,7 +31,7 @@ export async function killRounds(rounds: number): Promise<Killed> {
       const before = told.length;
       tab.run(`commitForEver(${round * 10_000})`).catch(() => undefined); // It ends with the browser.
       while (told.length === before) await delay(5);
-      await delay(Math.random() * 700);
+      await delay(chance.next() * 700);
       await laptop.kill();
     }
     const last = await openTab(laptop);

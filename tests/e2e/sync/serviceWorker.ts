@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession } from '@playwright/test';
 import { SYNC_TAG } from '../../../sync/host/wakeWorker.ts';
 
 /** The app's worker from the system's side: it can be woken for Background Sync, and stopped. */
-export class ServiceWorkerDoor {
+export class WorkerControl {
   readonly #devtools: CDPSession;
   readonly #origin: string;
   #registrationId = '';
@@ -13,10 +13,10 @@ export class ServiceWorkerDoor {
   }
 
   /** Attaches through a blank page, so that it outlives all tabs of the app. */
-  static async open(context: BrowserContext, origin: string): Promise<ServiceWorkerDoor> {
+  static async open(context: BrowserContext, origin: string): Promise<WorkerControl> {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
-    const door = new ServiceWorkerDoor(devtools, origin);
+    const door = new WorkerControl(devtools, origin);
     const known = new Promise<void>((resolve) => {
       devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
         const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);

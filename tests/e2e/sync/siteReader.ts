@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { signIn } from '../../../seeds/account.ts';
+import { signInAccount } from '../../../seeds/account.ts';
 import { ask } from '../../../seeds/http.ts';
-import { downloadAddress } from '../../../src/model/downloadAddress.ts';
+import { downloadAddress } from '../../../src/model/media/downloadAddress.ts';
 
 /** A slide as stored on the server, with its picture read. */
 export interface StoredSlide {
@@ -27,7 +27,7 @@ export async function slidesOnServer(
   person: { readonly email: string; readonly password: string },
 ): Promise<readonly StoredSlide[]> {
   const url = `http://127.0.0.1:${port}`;
-  const account = await signIn(url, person.email, person.password);
+  const account = await signInAccount(url, person.email, person.password);
   const auth = await account.token();
   const read = <T>(path: string) => ask<T>(`${url}/${path}.json?ns=vitrine-site&auth=${auth}`);
   const teams = await read<Record<string, unknown>>(`users/${account.uid}/teams`);

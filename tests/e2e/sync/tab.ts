@@ -24,7 +24,7 @@ function tabScript(): Promise<string> {
 }
 
 /** A page of the site that shows nothing and does not load the app. */
-const EMPTY_PAGE = '/__/vitrine/config.json';
+export const EMPTY_PAGE = '/__/vitrine/config.json';
 
 /** Calls into `inPage.ts`. */
 export class Tab {

@@ -119,7 +119,7 @@ function createWebDriver(http: Http, end: () => Promise<void>): Protocol {
     goto: (tab, url) => at(tab, 'POST', '/url', { url }),
     reload: (tab) => at(tab, 'POST', '/refresh'),
     async call(tab, source, args) {
-      const said = await at<Said>(tab, 'POST', '/execute/async', {
+      const said = await at<LibraryMessage>(tab, 'POST', '/execute/async', {
         script: scriptOf(source),
         args: [JSON.stringify(args)],
       });
@@ -138,7 +138,7 @@ function createWebDriver(http: Http, end: () => Promise<void>): Protocol {
   };
 }
 
-type Said = { readonly json: string } | { readonly error: string };
+type LibraryMessage = { readonly json: string } | { readonly error: string };
 
 /** The page's policy forbids `eval`, so the function is inlined in the script; the result is returned as text. */
 const scriptOf = (source: string) => `

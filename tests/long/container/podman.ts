@@ -6,7 +6,7 @@ import process from 'node:process';
 import { whyNoChroot } from '../package/chroot.ts';
 
 /** What a command printed, and how it ended. */
-export interface Said {
+export interface LibraryMessage {
   readonly code: number | null;
   readonly text: string;
 }
@@ -18,7 +18,7 @@ export interface Podman {
   /** Runs a command, and returns its output. @throws Error if it fails */
   run(...args: readonly string[]): string;
   /** The same for a command that may fail. */
-  ask(...args: readonly string[]): Said;
+  ask(...args: readonly string[]): LibraryMessage;
   /** Runs a command in a network of its own, which reaches nothing. @throws Error if it fails */
   runCutOff(...args: readonly string[]): string;
   /** Ends its containers, and removes all that it wrote. */
@@ -53,7 +53,7 @@ export function openPodman(): Podman {
     ]),
   };
 
-  function ask(command: string, args: readonly string[]): Said {
+  function ask(command: string, args: readonly string[]): LibraryMessage {
     const done = spawnSync(command, args, { encoding: 'utf8', env, maxBuffer: 1e8 });
     return { code: done.status, text: done.stdout + done.stderr };
   }

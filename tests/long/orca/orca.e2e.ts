@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
-import { ROOT } from '../../../seeds/cast.ts';
+import { ROOT_TEAM } from '../../../seeds/cast.ts';
 import type { FurnishedSite } from '../../look/furnishedSite.ts';
 import { withLanguage } from '../../look/furnish.ts';
 import { withHeldSite } from '../../look/heldSite.ts';
@@ -19,7 +19,7 @@ type Locale = 'en' | 'de';
 
 const WORDS = {
   en: { alerts: 'alerts', newAlert: 'New alert', show: 'Show it now', account: 'account' },
-  de: { alerts: 'warnungen', newAlert: 'Neue Warnung', show: 'Jetzt zeigen', account: 'konto' },
+  de: { alerts: 'durchsagen', newAlert: 'Neue Durchsage', show: 'Jetzt zeigen', account: 'konto' },
 } as const;
 
 /** The pointer rests in the middle of the desktop, where it would choose what opens under it. */
@@ -75,7 +75,7 @@ class Walk {
 
 async function signInWrongly(walk: Walk): Promise<void> {
   await walk.begin('/login');
-  await walk.type(ROOT.people[0].email);
+  await walk.type(ROOT_TEAM.people[0].email);
   await walk.press('Tab');
   await walk.step('a wrong password', () => walk.page.keyboard.type('not my password'));
   await walk.press('Enter');

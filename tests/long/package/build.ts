@@ -8,7 +8,7 @@ export function buildPackages(
   arch: string,
 ): { readonly site: string; readonly player: string } {
   const flags = ['--quick', '--arch', arch, '--version', version, '--out', out];
-  const done = spawnSync('npm', ['run', '--silent', 'package:deb', '--', ...flags], {
+  const done = spawnSync('npm', ['run', '--silent', 'package', '--', 'deb', ...flags], {
     encoding: 'utf8',
   });
   if (done.status !== 0) throw new Error(done.stderr);

@@ -56,9 +56,12 @@ export async function whyNoChroot(): Promise<string> {
   return asked?.ok ? '' : `the mirror of Debian cannot be reached: ${mirror}`;
 }
 
-/** Creates a copy of the smallest Debian, which is downloaded once and kept in the temporary folder. */
-export function openChroot(): Chroot {
-  const kept = keptDebian();
+/**
+ * Creates a copy of the smallest Debian of a release, by its code name, which is downloaded once and kept in the
+ * temporary folder.
+ */
+export function openChroot(release = releaseName()): Chroot {
+  const kept = keptDebian(release);
   const root = mkdtempSync(path.join(tmpdir(), 'vitrine-chroot-'));
   must('cp', ['-a', `${kept}/.`, root]);
   // Without fsync: nothing here has to survive a power cut.
@@ -88,12 +91,11 @@ export function openChroot(): Chroot {
   };
 }
 
-function keptDebian(): string {
-  const release = releaseName();
+function keptDebian(release: string): string {
   const kept = path.join(tmpdir(), `vitrine-debian-${release}`);
   if (existsSync(kept)) return kept;
   const work = mkdtempSync(path.join(tmpdir(), 'vitrine-debootstrap-'));
-  must('debootstrap', ['--variant=minbase', release, work, mirrorOf(release)]);
+  must('debootstrap', ['--variant=minbase', release, work, mirrorOf(releaseName())]);
   renameSync(work, kept);
   return kept;
 }

@@ -11,7 +11,7 @@ export async function whyNoMachine(): Promise<string> {
   return (await whyNoChroot()) || (hasNspawn ? '' : 'not installed: systemd-nspawn');
 }
 
-export interface Said {
+export interface LibraryMessage {
   readonly code: number | null;
   /** Standard output, then standard error. */
   readonly text: string;
@@ -24,7 +24,7 @@ export async function bootMachine(debian: Chroot, network: 'own loopback' | 'of 
   const machine = spawn('systemd-nspawn', flags, { stdio: 'ignore' });
 
   /** Runs a command there, as root. */
-  function inside(...command: readonly string[]): Said {
+  function inside(...command: readonly string[]): LibraryMessage {
     const init = processesIn(debian.root).find(({ command: name }) => /systemd|init/.test(name));
     if (!init) return { code: null, text: '' };
     const enter = ['--target', init.pid, '--all', '--root', '--wd'];

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bring, end, openChroot, whyNoChroot, type Chroot } from './chroot.ts';
 import { buildPackages } from './build.ts';
 import { readUnit } from './unit.ts';
+import { skippedIf } from '../../tools/skipped.ts';
 
 const TEAM = 'teamTEAMteamTEAM1234';
 const UNIT = 'lib/systemd/system/vitrine.service';
@@ -155,7 +156,7 @@ function machineOf(file: string): number | null {
 }
 
 test.skipIf(!hasDpkg)(
-  'the package for arm64 holds programs for it (not run: this is another machine)',
+  `the package for arm64 holds programs for it (not run: this is another machine)${skippedIf(!hasDpkg, 'no dpkg-deb')}`,
   () => {
     const folder = path.join(out, 'arm64');
     spawnSync('dpkg-deb', ['-x', build('0.1.0', 'arm64'), folder]);

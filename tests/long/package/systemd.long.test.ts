@@ -12,7 +12,7 @@ afterAll(() => rmSync(out, { recursive: true, force: true }));
 
 function build(version: string): string {
   const flags = ['--quick', '--arch', 'amd64', '--version', version, '--out', out];
-  const done = spawnSync('npm', ['run', '--silent', 'package:deb', '--', ...flags], {
+  const done = spawnSync('npm', ['run', '--silent', 'package', '--', 'deb', ...flags], {
     encoding: 'utf8',
   });
   if (done.status !== 0) throw new Error(done.stderr);

@@ -5,7 +5,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../proxies/proxy.ts';
 import { openChroot, type Chroot } from '../package/chroot.ts';
-import { bootMachine, whyNoMachine, type Machine, type Said } from '../package/machine.ts';
+import {
+  bootMachine,
+  whyNoMachine,
+  type Machine,
+  type LibraryMessage,
+} from '../package/machine.ts';
 import { stepsOf, type Step } from './steps.ts';
 
 /*
@@ -63,7 +68,7 @@ describe.skipIf(why !== '')(
         .replaceAll('{team id}', TEAM);
     }
 
-    function follow(step: Step): Said {
+    function follow(step: Step): LibraryMessage {
       if (step.do === 'write') {
         const file = there(step.file);
         mkdirSync(path.dirname(file), { recursive: true });

@@ -48,13 +48,13 @@ describe.skipIf(why !== '')(`in a real browser${why && ` (skipped: ${why})`}`, (
     // Issued so long ago that it expires in 17 days.
     const clock = createTestClock(Date.now() - 380 * DAY_MS);
     const site = await start({ clock, env: { TLS: 'authority' } });
-    const wall = await device(site.server.authority ?? '');
-    const before = await wall.open(site.url);
+    const player = await device(site.server.authority ?? '');
+    const before = await player.open(site.url);
     expect(before.problem).toBe('');
     clock.advance(380 * DAY_MS);
     await vi.advanceTimersByTimeAsync(LOOKS_AGAIN_MS);
     // An open connection keeps its initial certificate; both are valid.
-    expect((await wall.open(site.url)).problem).toBe('');
+    expect((await player.open(site.url)).problem).toBe('');
     const tablet = await device(site.server.authority ?? '');
     const after = await tablet.open(site.url);
     expect(after.problem).toBe('');
@@ -64,15 +64,15 @@ describe.skipIf(why !== '')(`in a real browser${why && ` (skipped: ${why})`}`, (
   test('a name that the server got later is trusted after a restart, without trusting anew', async () => {
     const env: Record<string, string> = { TLS: 'authority', TLS_NAMES: 'signs.lan' };
     const site = await start({ env });
-    const wall = await device(site.server.authority ?? '');
-    expect((await wall.open(addressOf(site, 'signs.lan'))).problem).toBe('');
-    expect((await wall.open(addressOf(site, 'later.lan'))).problem).toBe(
+    const player = await device(site.server.authority ?? '');
+    expect((await player.open(addressOf(site, 'signs.lan'))).problem).toBe('');
+    expect((await player.open(addressOf(site, 'later.lan'))).problem).toBe(
       'ERR_CERT_COMMON_NAME_INVALID',
     );
     env['TLS_NAMES'] = 'signs.lan,later.lan';
     await site.restart();
-    expect((await wall.open(addressOf(site, 'later.lan'))).problem).toBe('');
-    expect((await wall.open(addressOf(site, 'signs.lan'))).problem).toBe('');
+    expect((await player.open(addressOf(site, 'later.lan'))).problem).toBe('');
+    expect((await player.open(addressOf(site, 'signs.lan'))).problem).toBe('');
   });
 
   test('a given certificate that ended is refused, and the one in its place is used while running', async () => {
@@ -86,14 +86,14 @@ describe.skipIf(why !== '')(`in a real browser${why && ` (skipped: ${why})`}`, (
     writeFileSync(cert, long.cert);
     writeFileSync(key, long.key);
     const site = await start({ env: { TLS_CERT: cert, TLS_KEY: key } });
-    const wall = await device(long.authority);
-    expect((await wall.open(site.url)).problem).toBe('ERR_CERT_DATE_INVALID');
+    const player = await device(long.authority);
+    expect((await player.open(site.url)).problem).toBe('ERR_CERT_DATE_INVALID');
     const renewed = await loadLocalCertificate(folder, ['localhost', '127.0.0.1'], Date.now());
     writeFileSync(cert, renewed.cert);
     writeFileSync(key, renewed.key);
     await vi.advanceTimersByTimeAsync(LOOKS_AGAIN_MS);
     await expect
-      .poll(async () => (await wall.open(site.url)).problem, { timeout: 20_000 })
+      .poll(async () => (await player.open(site.url)).problem, { timeout: 20_000 })
       .toBe('');
     rmSync(folder, { recursive: true });
   });

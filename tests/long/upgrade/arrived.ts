@@ -1,7 +1,7 @@
 import { refOf } from '../../../src/model/kinds.ts';
 import { lossesOf, type Meant, tell } from './compare.ts';
 import type { Device } from './device.ts';
-import { throughDoor } from './doors.ts';
+import { throughParser } from './parsers.ts';
 import type { Version } from './version.ts';
 
 /**
@@ -16,8 +16,8 @@ export function missingOn(
   meant: readonly Meant[],
 ): string {
   const lines = [...expected].map(([ref, value]) => {
-    const seen = throughDoor({ ...written, ...device }, ref, value);
-    const shown = throughDoor({ ...read, ...device }, ref, device.value(refOf(ref)));
+    const seen = throughParser({ ...written, ...device }, ref, value);
+    const shown = throughParser({ ...read, ...device }, ref, device.value(refOf(ref)));
     const losses = tell(lossesOf(seen, shown, meant));
     return losses && `${ref}\n${losses}`;
   });

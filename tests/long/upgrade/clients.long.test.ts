@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSiteServer, type SiteServer } from '../../../server/createSiteServer.ts';
 import { refOf, refText, slideKey } from '../../../src/model/kinds.ts';
-import { BASIC_SLIDE_TYPES, type Slide } from '../../../src/model/slide.ts';
+import { BASIC_SLIDE_TYPES, type Slide } from '../../../src/model/slide/slide.ts';
 import { WIDGET_TYPES } from '../../../src/model/widgets/widget.ts';
-import type { Media } from '../../../src/model/media.ts';
+import type { Media } from '../../../src/model/media/media.ts';
 import { teamSpace, templateSpace, userSpace } from '../../../src/model/spaces.ts';
 import { SiteProcess } from '../../e2e/siteProcess.ts';
 import { missingOn } from './arrived.ts';
@@ -56,8 +56,8 @@ beforeAll(async () => {
   await collide();
   const drawn = robin.value(slideKey(HARBOUR, house.slideIdOf('image'))) as Slide;
   const media = drawn.media.landscape as Media;
-  const hands = { uid: robin.uid, otherUid: sam.uid, media, nowMs: Date.now() };
-  for (const change of changesOfEachKind(hands)) {
+  const context = { uid: robin.uid, otherUid: sam.uid, media, nowMs: Date.now() };
+  for (const change of changesOfEachKind(context)) {
     const refused = await robin.commit(change);
     if (refused !== undefined) throw new Error(`${change.name}: ${String(refused)}`);
     made.add(change.name);
@@ -115,7 +115,7 @@ async function collide(): Promise<void> {
 /** Returns a device of version 0.1.0 that has read everything. */
 async function open(email: string): Promise<Device> {
   const url = `http://127.0.0.1:${site.port}`;
-  const account = await old.signIn(url, email, old.SEED_PASSWORD);
+  const account = await old.signInAccount(url, email, old.SEED_PASSWORD);
   const device = createDevice({ version: old, url, account });
   await device.open(spacesOf(device.uid));
   return device;
@@ -184,7 +184,7 @@ describe('clients of 0.1.0 that stayed open', () => {
   test('another device of today sees what they saw', async () => {
     const url = `http://127.0.0.1:${site.port}`;
     const version = await loadVersion(process.cwd());
-    const account = await version.signIn(url, ROBIN.email, version.SEED_PASSWORD);
+    const account = await version.signInAccount(url, ROBIN.email, version.SEED_PASSWORD);
     const device = createDevice({ version, url, account });
     await device.open(spacesOf(device.uid));
     const doomed = refText(slideKey(HARBOUR, house.slideIdOf('doomed')));

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { MemoryDisk } from '../../../sync/backends/memory/createMemoryStore.ts';
 import type { Backend } from '../../../sync/engine/ports.ts';
 import type { LogRow } from '../../../sync/engine/rows.ts';
-import { downloadAddress } from '../../../src/model/downloadAddress.ts';
+import { downloadAddress } from '../../../src/model/media/downloadAddress.ts';
 import type { UserId } from '../../../src/model/ids.ts';
 import { refText, type RowRef } from '../../../src/model/kinds.ts';
 import type { Space } from '../../../src/model/spaces.ts';
-import type { Account } from '../../../seeds/account.ts';
+import type { SeedAccount } from '../../../seeds/account.ts';
 import type { Version } from './version.ts';
 import type { Change } from './waiting.ts';
 
@@ -14,7 +14,7 @@ interface DeviceOptions {
   readonly version: Version;
   /** Of the server, whatever its version. */
   readonly url: string;
-  readonly account: Account;
+  readonly account: SeedAccount;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Media } from '../../../src/model/media.ts';
+import type { Media } from '../../../src/model/media/media.ts';
 
 /*
  * Canvas documents as version 0.1.0 stored them, as literals: documents produced by today's code would prove nothing
@@ -7,7 +7,7 @@ import type { Media } from '../../../src/model/media.ts';
 
 interface Parts {
   readonly picture: Media;
-  readonly film: Media;
+  readonly video: Media;
 }
 
 const box = (left: number, top: number, width: number, height: number) => ({
@@ -19,7 +19,7 @@ const box = (left: number, top: number, width: number, height: number) => ({
 const words = (text: string) => [{ runs: [{ text }] }];
 
 /** Returns a document with an element of every type, and everything that elements may have. */
-export const everyElement = ({ picture, film }: Parts) => ({
+export const everyElement = ({ picture, video }: Parts) => ({
   v: 1,
   orientations: ['landscape', 'portrait', 'grid'],
   artboards: {
@@ -69,7 +69,7 @@ export const everyElement = ({ picture, film }: Parts) => ({
         allow: { content: true, crop: true },
       },
     },
-    { id: 'film', type: 'video', css: box(800, 300, 480, 270), media: film, loop: true },
+    { id: 'film', type: 'video', css: box(800, 300, 480, 270), media: video, loop: true },
     {
       id: 'code',
       type: 'qr',

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { slideKey } from '../../../src/model/kinds.ts';
-import type { Slide } from '../../../src/model/slide.ts';
+import type { Slide } from '../../../src/model/slide/slide.ts';
 import type { TestFile } from '../../e2e/photo.ts';
 import type { Machine } from '../../e2e/machine.ts';
 import { openOnline } from './publicWeb.ts';
@@ -11,7 +11,7 @@ import { EMPTY_PAGE, type Crossing } from './crossing.ts';
 import { PageStore } from './versionScript.ts';
 import { changesOfEachKind } from './waiting.ts';
 import type { Device } from './device.ts';
-import type { Media } from '../../../src/model/media.ts';
+import type { Media } from '../../../src/model/media/media.ts';
 
 /* Fills a browser profile with what the app of 0.1.0 keeps on a device: one function per kind of data. */
 
@@ -31,7 +31,7 @@ export interface AppFilling {
   /** Larger than what is sent in one request. */
   readonly photo: TestFile;
   /** Several pieces. */
-  readonly film: TestFile;
+  readonly video: TestFile;
 }
 
 /** Signs in and visits every page, so that rows, responses and pictures of each are stored. */
@@ -111,13 +111,13 @@ export async function fillOpenBatch(filling: AppFilling): Promise<void> {
 const HALF = 0.5;
 
 /** Leaves a video that the server has in part when the power fails. */
-export async function fillBrokenUpload({ laptop, film }: AppFilling): Promise<void> {
+export async function fillBrokenUpload({ laptop, video }: AppFilling): Promise<void> {
   const page = await openOnline(laptop, '/dashboard');
-  laptop.wire.slowUploads(film.buffer.length / 4);
+  laptop.wire.slowUploads(video.buffer.length / 4);
   const before = laptop.wire.sent;
-  await new OldApp(page).publishFilm('Half of it sent', film);
+  await new OldApp(page).publishVideo('Half of it sent', video);
   const sent = () => laptop.wire.sent - before;
-  await expect.poll(sent, { timeout: 60_000 }).toBeGreaterThan(film.buffer.length * HALF);
+  await expect.poll(sent, { timeout: 60_000 }).toBeGreaterThan(video.buffer.length * HALF);
   await laptop.kill();
   laptop.wire.slowUploads(Number.POSITIVE_INFINITY);
 }
@@ -133,9 +133,9 @@ async function arrived(device: Device, name: string, title: string): Promise<voi
 /** Leaves, offline, a change of each kind, a file being sent, and work that was never saved. */
 export async function fillWaiting(filling: AppFilling): Promise<void> {
   const { laptop, media, photo, other } = filling;
-  const hands = { uid: '', otherUid: other.uid, media, nowMs: Date.now() };
+  const context = { uid: '', otherUid: other.uid, media, nowMs: Date.now() };
   await withStore(filling, async (store) => {
-    for (const { name, args } of changesOfEachKind(hands)) {
+    for (const { name, args } of changesOfEachKind(context)) {
       const refused = await store.commit(name, args);
       if (refused) throw new Error(`${name} was refused: ${refused}`);
     }

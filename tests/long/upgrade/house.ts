@@ -21,8 +21,8 @@ export const colorKeyOf = (name: string): string => own('color', name);
 export const fontIdOf = (name: string): string => own('font', name);
 export const alertIdOf = (name: string): string => own('alert', name);
 
-/** Slides that play on the wall, one of each type and one of each kind of template. */
-export const WALL_SLIDES = [
+/** Slides that play on the screen, one of each type and one of each kind of template. */
+export const PLAYER_SLIDES = [
   'image',
   'video',
   'pdf',
@@ -37,7 +37,7 @@ export const WALL_SLIDES = [
   'smart countdown',
   'smart news',
 ] as const;
-export type WallSlide = (typeof WALL_SLIDES)[number];
+export type PlayerSlide = (typeof PLAYER_SLIDES)[number];
 
 /** Slides that play nowhere; waiting changes refer to them. */
 export const QUIET_SLIDES = [

@@ -1,6 +1,6 @@
 import { parkRows } from '../../../sync/engine/leave.ts';
-import { downloadAddress } from '../../../src/model/downloadAddress.ts';
-import type { AddressOf } from '../../../src/model/media.ts';
+import { downloadAddress } from '../../../src/model/media/downloadAddress.ts';
+import type { AddressOf } from '../../../src/model/media/media.ts';
 import { MUTATORS } from '../../../src/model/mutations/registry.ts';
 import { openStore, type Store } from '../../../src/store/openStore.ts';
 import { openSession } from '../../../src/store/sessionRow.ts';

@@ -70,10 +70,10 @@ export const MEANT_IN_PLAYER: readonly Meant[] = [
     why: 'what a slide is made of names the files of its type families too',
     isRight: (before, after) => String(after).startsWith(String(before)),
   },
-  { path: 'values/"cursor"/**', why: 'where in its loop a wall is' },
+  { path: 'values/"cursor"/**', why: 'where in its loop a screen is' },
   {
     path: 'generations/*/item',
-    why: 'without the server a wall shows the picture that stands in for a page',
+    why: 'without the server a screen shows the picture that stands in for a page',
     isRight: (before, after) => isStandInOf(after as Drawn | undefined, before as Drawn),
   },
 ];

@@ -69,7 +69,7 @@ export class OldApp {
   }
 
   /** The same with a video. */
-  async publishFilm(title: string, file: TestFile): Promise<void> {
+  async publishVideo(title: string, file: TestFile): Promise<void> {
     await this.#start('video', title, file);
     await this.#page.getByRole('button', { name: 'Publish', exact: true }).click();
     await this.#page.waitForURL(/\/editor\/video\/[^/]+/);

@@ -26,7 +26,7 @@ export interface Place {
  * @throws Error with a sentence if the clone's history does not reach that far
  */
 export async function checkOut({ repository = ROOT, cache = CACHE }: Place = {}): Promise<string> {
-  await demandHistory(repository);
+  await assertHistory(repository);
   const isShared = (await packagesAt(repository, OLD.commit)) === (await packagesAt(repository));
   const folder = join(cache, `${OLD.commit.slice(0, 12)}-${isShared ? 'shared' : 'own'}`);
   if (existsSync(folder)) return folder;
@@ -55,7 +55,7 @@ export async function buildOld(place: Place = {}): Promise<string> {
   return folder;
 }
 
-async function demandHistory(repository: string): Promise<void> {
+async function assertHistory(repository: string): Promise<void> {
   const object = `${OLD.commit}^{commit}`;
   await run('git', ['-C', repository, 'cat-file', '-e', object]).catch((cause: unknown) => {
     throw new Error(

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { encodeFilm } from '../../../seeds/film.ts';
+import { encodeVideo } from '../../../seeds/video.ts';
 import type { TestFile } from '../../e2e/photo.ts';
 
 /** Returns incompressible pixels, the same in each run. */
@@ -24,13 +24,13 @@ export async function drawLargePhoto(): Promise<TestFile> {
 }
 
 /** Returns a video of about 7 MB: several pieces of an upload. */
-export async function drawLargeFilm(): Promise<TestFile> {
+export async function drawLargeVideo(): Promise<TestFile> {
   const [width, height] = [640, 368];
   const frames = Array.from({ length: 20 }, (_, at) => {
     const frame = Buffer.alloc(width * height * 3, 255 - at * 9);
     grain(4096).copy(frame);
     return frame;
   });
-  const buffer = await encodeFilm({ width, height, framesPerSecond: 4, frames });
+  const buffer = await encodeVideo({ width, height, framesPerSecond: 4, frames });
   return { name: 'tide.mp4', mimeType: 'video/mp4', buffer };
 }

@@ -1,5 +1,5 @@
 import { refOf, type Kind } from '../../../src/model/kinds.ts';
-import { throughDoor, type Doors } from './doors.ts';
+import { throughParser, type VersionParsers } from './parsers.ts';
 import type { StoredDatabase } from './profile.ts';
 
 const KIND_TABLES: readonly Kind[] = [
@@ -17,31 +17,31 @@ const KIND_TABLES: readonly Kind[] = [
 type Row = { readonly [field: string]: unknown };
 
 /**
- * Returns what an app has stored, table by table, with the rows of the domain as read by the doors of a version: stored
+ * Returns what an app has stored, table by table, with the rows of the domain as read by the parsers of a version: stored
  * in another format they are still equal.
  */
-export function readableRows(database: StoredDatabase, doors: Doors): Row {
+export function readableRows(database: StoredDatabase, parsers: VersionParsers): Row {
   return Object.fromEntries(
     Object.entries(database.tables).map(([table, { rows }]) => [
       table,
       Object.fromEntries(
-        Object.entries(rows).map(([key, row]) => [key, readable(doors, table, row as Row)]),
+        Object.entries(rows).map(([key, row]) => [key, readable(parsers, table, row as Row)]),
       ),
     ]),
   );
 }
 
-function readable(doors: Doors, table: string, row: Row): Row {
-  if (table === 'base') return opened(doors, String(row['ref']), row);
+function readable(parsers: VersionParsers, table: string, row: Row): Row {
+  if (table === 'base') return opened(parsers, String(row['ref']), row);
   const kind = KIND_TABLES.find((name) => name === table);
-  return kind ? opened(doors, `${kind}:${String(row['key'])}`, row) : row;
+  return kind ? opened(parsers, `${kind}:${String(row['key'])}`, row) : row;
 }
 
 /** Reads both the shown value and the server's. */
-function opened(doors: Doors, ref: string, row: Row): Row {
+function opened(parsers: VersionParsers, ref: string, row: Row): Row {
   const parts = Object.entries(row).map(([field, value]) => {
     const isRow = (field === 'value' || field === 'confirmed') && value !== null;
-    return [field, isRow ? throughDoor(doors, ref, value) : value] as const;
+    return [field, isRow ? throughParser(parsers, ref, value) : value] as const;
   });
   return Object.fromEntries(parts);
 }

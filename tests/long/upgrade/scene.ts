@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { TeamId } from '../../../src/model/ids.ts';
 import { slideKey } from '../../../src/model/kinds.ts';
-import type { Media } from '../../../src/model/media.ts';
-import type { Slide } from '../../../src/model/slide.ts';
+import type { Media } from '../../../src/model/media/media.ts';
+import type { Slide } from '../../../src/model/slide/slide.ts';
 import { teamSpace, templateSpace, userSpace } from '../../../src/model/spaces.ts';
 import { Machine } from '../../e2e/machine.ts';
 import { SiteProcess } from '../../e2e/siteProcess.ts';
@@ -18,25 +18,25 @@ import * as fillApp from './fillApp.ts';
 import * as house from './house.ts';
 import { DEPOT, HARBOUR, ROBIN, SAM } from './house.ts';
 import { OldApp } from './oldApp.ts';
-import { codeOnOldWall, hideWelcome } from './oldWall.ts';
+import { codeOnOldPlayer, hideWelcome } from './oldPlayer.ts';
 import { buildOld } from './oldVersion.ts';
-import { drawLargeFilm, drawLargePhoto } from './photo.ts';
+import { drawLargeVideo, drawLargePhoto } from './photo.ts';
 import { readDatabases, type StoredDatabase } from './profile.ts';
 import { openOnline } from './publicWeb.ts';
 import { keepForUnitTests } from './storedFixture.ts';
 import { backUp, type ServerSnapshot } from './serverSnapshot.ts';
 import { loadVersion, type Version } from './version.ts';
 import { versionScript } from './versionScript.ts';
-import { takePictures, type WallPictures } from './wallPictures.ts';
+import { takePictures, type PlayerPictures } from './playerPictures.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../../..');
-const WALL = { width: 960, height: 540 };
+const PLAYER = { width: 960, height: 540 };
 /** Long enough for one turn of every slide, and another one for those that were missed. */
 export const LOOP_PATIENCE_MS = 240_000;
 
 /**
- * A site, a laptop, a tablet and a wall of version 0.1.0, and their contents when the site was updated. The laptop and
- * the wall are off by then; the tablet's app stays open.
+ * A site, a laptop, a tablet and a screen of version 0.1.0, and their contents when the site was updated. The laptop and
+ * the screen are off by then; the tablet's app stays open.
  */
 export class Scene {
   readonly folder = mkdtempSync(join(tmpdir(), 'vitrine-upgrade-'));
@@ -45,17 +45,17 @@ export class Scene {
   today!: Version;
   crossing!: Crossing;
   laptop!: Machine;
-  wall!: Machine;
+  player!: Machine;
   tablet!: Machine;
   tabletPage!: Page;
   /** A device of 0.1.0, with which another member of the team reads the server. */
   other!: Device;
   photo!: fillApp.AppFilling['photo'];
-  film!: fillApp.AppFilling['film'];
+  video!: fillApp.AppFilling['video'];
   before!: ServerSnapshot;
   laptopBefore!: StoredDatabase;
-  wallBefore!: StoredDatabase;
-  pictures!: WallPictures;
+  playerBefore!: StoredDatabase;
+  pictures!: PlayerPictures;
   readonly #web: Server = createServer((_req, res) => {
     res.setHeader('content-type', 'text/html');
     res.end('<!doctype html><title>Menu</title><body style="background:#f2b134"><h1>Menu</h1>');
@@ -77,12 +77,12 @@ export class Scene {
     const options = { site: this.crossing.port };
     this.laptop = await Machine.create(options);
     this.tablet = await Machine.create({ site: () => this.site.port });
-    this.wall = await Machine.create({ ...options, viewport: WALL });
+    this.player = await Machine.create({ ...options, viewport: PLAYER });
     lap('version 0.1.0 is built and runs');
     await this.#fillServer();
     lap('the server is filled');
-    await this.#fillWall();
-    lap('the wall has played');
+    await this.#fillPlayer();
+    lap('the screen has played');
     await this.#fillLaptop(root);
     lap('the laptop is filled');
     await this.#fillTablet();
@@ -100,7 +100,7 @@ export class Scene {
 
   /** Returns a person's device without UI, which has read everything. */
   async device(version: Version, email: string): Promise<Device> {
-    const account = await version.signIn(this.url, email, version.SEED_PASSWORD);
+    const account = await version.signInAccount(this.url, email, version.SEED_PASSWORD);
     const device = createDevice({ version, url: this.url, account });
     const teams: readonly TeamId[] = email === ROBIN.email ? [HARBOUR, DEPOT] : [HARBOUR];
     await device.open([
@@ -110,18 +110,18 @@ export class Scene {
     return device;
   }
 
-  async #fillWall(): Promise<void> {
-    const page = await openOnline(this.wall, '/player/');
-    await this.#pairWall(page);
+  async #fillPlayer(): Promise<void> {
+    const page = await openOnline(this.player, '/player/');
+    await this.#pairPlayer(page);
     await hideWelcome(page);
-    const slides = house.WALL_SLIDES.map(house.slideIdOf);
+    const slides = house.PLAYER_SLIDES.map(house.slideIdOf);
     this.pictures = await takePictures(page, slides, LOOP_PATIENCE_MS);
-    await this.wall.close();
-    this.wallBefore = await this.databaseOf(this.wall, 'vitrine-player');
+    await this.player.close();
+    this.playerBefore = await this.databaseOf(this.player, 'vitrine-player');
   }
 
-  async #pairWall(page: Page): Promise<void> {
-    const code = await codeOnOldWall(page);
+  async #pairPlayer(page: Page): Promise<void> {
+    const code = await codeOnOldPlayer(page);
     const robin = await this.old.Person.signIn(this.url, ROBIN.email);
     const screenId = house.screenIdOf('Wall');
     await robin.call('pairScreen', { teamId: HARBOUR, code, screenId, name: 'Wall' });
@@ -130,7 +130,7 @@ export class Scene {
 
   async #fillLaptop(root: string): Promise<void> {
     this.photo = await drawLargePhoto();
-    this.film = await drawLargeFilm();
+    this.video = await drawLargeVideo();
     const image = this.other.value(slideKey(HARBOUR, house.slideIdOf('image'))) as Slide;
     const filling: fillApp.AppFilling = {
       laptop: this.laptop,
@@ -141,7 +141,7 @@ export class Scene {
       other: this.other,
       media: image.media.landscape as Media, // set by `fillTypes`
       photo: this.photo,
-      film: this.film,
+      video: this.video,
     };
     await fillApp.fillRows(filling);
     await fillApp.fillDecisions(filling);
@@ -184,7 +184,7 @@ export class Scene {
 
   async end(): Promise<void> {
     // A setup that failed early may have created none.
-    const machines: readonly (Machine | undefined)[] = [this.laptop, this.wall, this.tablet];
+    const machines: readonly (Machine | undefined)[] = [this.laptop, this.player, this.tablet];
     for (const machine of machines) await machine?.dispose();
     await (this.crossing as Crossing | undefined)?.close();
     await this.site.dispose();

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { AddressOf } from '../../../src/model/media.ts';
+import type { AddressOf } from '../../../src/model/media/media.ts';
 import type { StoredDatabase } from './profile.ts';
 import { readableRows } from './rowsOf.ts';
 import type { Version } from './version.ts';

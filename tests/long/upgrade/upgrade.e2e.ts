@@ -2,15 +2,15 @@ import { expect, test } from '@playwright/test';
 import { laptopParts } from './parts/laptop.ts';
 import { serverParts } from './parts/server.ts';
 import { tabletParts } from './parts/tablet.ts';
-import { wallParts } from './parts/wall.ts';
+import { playerParts } from './parts/player.ts';
 import { Scene } from './scene.ts';
 
 /*
- * A site with people, devices and walls of version 0.1.0 is updated to today's build. What it had is compared row by
+ * A site with people, devices and screens of version 0.1.0 is updated to today's build. What it had is compared row by
  * row, file by file and picture by picture.
  */
-// Walls first: changes that arrive from the laptop affect what they show.
-const PARTS = [...serverParts, ...wallParts, ...laptopParts, ...tabletParts];
+// Screens first: changes that arrive from the laptop affect what they show.
+const PARTS = [...serverParts, ...playerParts, ...laptopParts, ...tabletParts];
 
 const scene = new Scene();
 const say = (line: string) => void process.stdout.write(`  ${line}\n`);
@@ -18,7 +18,7 @@ const say = (line: string) => void process.stdout.write(`  ${line}\n`);
 test.describe.configure({ retries: 0 });
 test.afterAll(() => scene.end());
 
-test('a site, its devices and its walls are updated from 0.1.0, and all of it is there', async () => {
+test('a site, its devices and its screens are updated from 0.1.0, and all of it is there', async () => {
   await scene.beginWithOld(say);
   await scene.update();
   for (const { name, run } of PARTS) {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build, type Plugin, type Rolldown } from 'vite';
@@ -30,7 +31,9 @@ function fromSourcesOf(folder: string): Plugin {
     async resolveId(source, importer, options) {
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
       const [area] = ['src', 'sync'].filter((name) => found?.id.startsWith(join(ROOT, name, '/')));
-      return found && area ? found.id.replace(ROOT, folder) : found;
+      const there = found && area ? found.id.replace(ROOT, folder) : undefined;
+      // What lay elsewhere then is small and the same: today's is taken.
+      return there !== undefined && existsSync(there) ? there : found;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Media } from '../../../src/model/media.ts';
+import type { Media } from '../../../src/model/media/media.ts';
 import { oneLine } from './documents.ts';
 import * as house from './house.ts';
 import { DEPOT, HARBOUR } from './house.ts';
@@ -9,7 +9,7 @@ export interface Change {
   readonly args: object;
 }
 
-interface Hands {
+interface Context {
   /** The author of the changes, and another member of the team. */
   readonly uid: string;
   readonly otherUid: string;
@@ -25,7 +25,7 @@ const color = (name: string) => house.colorKeyOf(name);
 const font = (name: string) => house.fontIdOf(name);
 
 /** Returns one change of each kind that version 0.1.0 knows, as made offline. */
-export function changesOfEachKind({ uid, otherUid, media, nowMs: at }: Hands): readonly Change[] {
+export function changesOfEachKind({ uid, otherUid, media, nowMs: at }: Context): readonly Change[] {
   const hall = { teamId: HARBOUR, id: house.screenIdOf('Quay') };
   const copy = {
     id: house.templateIdOf('designed'),

@@ -1,5 +1,5 @@
 import type { Json } from '../../../src/model/json.ts';
-import type { Query } from '../../../server/database/types.ts';
+import type { DatabaseQuery } from '../../../server/database/types.ts';
 import { TEAM, TEMPLATE, guarded, uidOf, worldData } from '../world.ts';
 import type { RoleName, Updates } from '../world.ts';
 
@@ -10,7 +10,7 @@ export interface Attempt {
   readonly role: RoleName;
   readonly allowed: boolean;
   readonly writes?: Updates;
-  readonly read?: { readonly path: string; readonly query?: Query };
+  readonly read?: { readonly path: string; readonly query?: DatabaseQuery };
   /** Content of the database, if it is not the usual world. */
   readonly data?: () => Json;
 }
@@ -38,7 +38,12 @@ export const mayNot = (role: RoleName, what: string, writes: Updates): Tried => 
   allowed: false,
 });
 
-export const sees = (role: RoleName, path: string, allowed: boolean, query?: Query): Tried => ({
+export const sees = (
+  role: RoleName,
+  path: string,
+  allowed: boolean,
+  query?: DatabaseQuery,
+): Tried => ({
   role,
   what: `reads ${path} ${query ? JSON.stringify(query) : ''}`,
   read: { path, ...(query && { query }) },

@@ -1,6 +1,7 @@
 import type { Json } from '../../../src/model/json.ts';
 import {
   CLIENT,
+  EVE,
   SLIDE,
   TAG,
   TEAM,
@@ -91,8 +92,10 @@ export const GUARD = grouped('the guard', [
     [
       ['showBrandImport', false, 'info'],
       ['tags', { [TAG]: { id: TAG, name: 'Hall' } }, 'info'],
+      ['dayParts', { [TAG]: { id: TAG, name: 'Noon', windows: [{ from: '', to: '' }] } }, 'info'],
       ['childSettings', { brandManager: true }, 'info'],
       ['edits', { name: { by: uidOf('admin'), at: 5 } }, 'info'],
+      ['specialDays', { [EVE.id]: { ...EVE, isClosed: false } }, 'info'],
       [`children/${TEAM.C}/brandManager`, false, 'info'],
       ['subscriptions/0/active', false, 'info'],
       ['rootSubscriptions/0/active', false, 'info'],
@@ -110,13 +113,15 @@ export const GUARD = grouped('the guard', [
     }),
   ]),
   {
-    ...may('editor', 'tells walls for the first time', guarded(T, { shown: 11 })),
+    ...may('editor', 'tells screens for the first time', guarded(T, { shown: 11 })),
     data: withoutShown,
   },
-  mayNot('editor', 'tells walls of nothing new', guarded(T, { shown: 9 })),
-  mayNot('editor', 'takes back what walls were told', guarded(T, { shown: 8 })),
-  mayNot('editor', 'tells walls without the bump', { [`${T}/shown`]: 10 }),
-  mayNot('editor', 'tells walls a text', guarded(T, { shown: 'x' })),
+  mayNot('editor', 'tells screens what nobody can exceed', guarded(T, { shown: 1e300 })),
+  mayNot('editor', 'tells screens of the next revision but one', guarded(T, { shown: 12 })),
+  mayNot('editor', 'tells screens of nothing new', guarded(T, { shown: 9 })),
+  mayNot('editor', 'takes back what screens were told', guarded(T, { shown: 8 })),
+  mayNot('editor', 'tells screens without the bump', { [`${T}/shown`]: 10 }),
+  mayNot('editor', 'tells screens a text', guarded(T, { shown: 'x' })),
   may('admin', 'edits a template', template({ name: 'New' })),
   mayNot('admin', 'edits a template without the bump', {
     [`${TT}/canvas/${TEMPLATE.own}/name`]: 'New',
@@ -234,6 +239,8 @@ export const RECEIPTS = grouped(
         [`${space}/receipts/${uidOf('editor')}/x`]: { n: 5, batchId: TAG, rev: 11 },
       }),
       mayNot('editor', `that falls back in ${space}`, receipt(space, 'editor', { n: 4 })),
+      may('editor', `with each revision in ${space}`, receipt(space, 'editor', { n: 11 })),
+      mayNot('editor', `beyond the revision in ${space}`, receipt(space, 'editor', { n: 12 })),
       ...(space === me
         ? [{ ...may('editor', 'first of its kind', receipt(me, 'editor')), data: withoutReceipts }]
         : [may('admin', `first of its kind in ${space}`, receipt(space, 'admin'))]),

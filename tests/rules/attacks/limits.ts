@@ -1,7 +1,7 @@
 import type { Json } from '../../../src/model/json.ts';
 import { ROW_BYTES_MAX } from '../../../src/model/rowSize.ts';
 import { worldOfOldRows } from '../oldRows.ts';
-import { NOW, SCREEN, TAG, TEAM, TEMPLATE, guarded, worldData } from '../world.ts';
+import { EVE, NOW, SCREEN, TAG, TEAM, TEMPLATE, guarded, worldData } from '../world.ts';
 import { T, edit, grouped, inTeam, may, mayNot, me, member, template } from './attempt.ts';
 import type { Tried } from './attempt.ts';
 import { screen } from './screens.ts';
@@ -26,15 +26,23 @@ export const DOCUMENTS = grouped('kept documents', [
   { ...mayNot('admin', 'that get longer', kept(2 * ROW_BYTES_MAX + 1)), data: withLongDocument },
 ]);
 
+const specialDay = (over: Record<string, Json>) =>
+  inTeam('info', { specialDays: { [EVE.id]: { ...EVE, ...over } } });
+
+const dayPart = (name: string) =>
+  inTeam('info', { dayParts: { [TAG]: { id: TAG, name, windows: [{ from: '', to: '' }] } } });
+
 export const CAPS = grouped('long texts', [
   mayNot('admin', 'a team’s name', inTeam('info', { name: long })),
   mayNot('admin', 'a tag', inTeam('info', { tags: { [TAG]: { name: long } } })),
+  mayNot('admin', 'a day part', dayPart(long)),
   mayNot('editor', 'a slide’s title', edit({ [`${T}/slides/1/title`]: long })),
   mayNot('editor', 'an address', edit({ [`${T}/slides/1/url`]: { image: { landscape: long } } })),
   mayNot('editor', 'a hash', edit({ [`${T}/slides/1/media`]: { landscape: { sha256: long } } })),
   mayNot('admin', 'a screen', screen({ 'screens/0/name': long })),
   mayNot('admin', 'an unknown field of a screen', screen({ 'screens/0/x': long })),
   mayNot('admin', 'a color', inTeam('brand', { 'brand/colors/a': { hex: long } })),
+  mayNot('admin', 'a special day', specialDay({ name: long })),
   mayNot('admin', 'a font', inTeam('brand', { 'brand/fonts/a': { name: long } })),
   mayNot('editor', 'a member', member('editor', { name: long })),
   mayNot('editor', 'a profile', guarded(me, { name: long }, 'profile')),
@@ -47,7 +55,7 @@ const onOld = (tried: Tried): Tried => ({ ...tried, data: worldOfOldRows });
 
 const slide = (field: string, value: Json) => edit({ [`${T}/slides/1/${field}`]: value });
 const dates = (start: string, end: string) => slide('dates', { start, end });
-const wall = (web: string) =>
+const player = (web: string) =>
   edit({ [`${T}/slides/1/type`]: 'wallsio', [`${T}/slides/1/web`]: web });
 const published = (extra: Record<string, Json>) => {
   const fields = { status: 'published', shownRev: 11, ...extra };
@@ -66,6 +74,10 @@ const shown = (extra: Record<string, Json>) =>
     ),
   });
 
+const morning = { from: '07:00', to: '10:00' };
+/** Windows in their places; undefined leaves one out. */
+const windows = (...list: readonly (Json | undefined)[]) =>
+  slide('windows', Object.fromEntries(list.flatMap((one, at) => (one ? [[`${at}`, one]] : []))));
 const turned = (start: string, end: string) => shown({ dates: { start, end } });
 
 const PAGE = 'https://example.org/';
@@ -79,8 +91,8 @@ export const FORMS = grouped('what the app checks', [
   may('editor', 'frames what browsers read as a host', slide('web', 'https:///example.org')),
   may('editor', 'frames a page of the machine itself', slide('web', 'http://localhost:8080/')),
   onOld(may('editor', 'keeps an address that an earlier version took', slide('web', 'https://'))),
-  may('editor', 'shows a wall', wall('https://my.walls.io/menu')),
-  mayNot('editor', 'shows another page as a wall', wall('https://example.org/walls.io/x')),
+  may('editor', 'shows a wall', player('https://my.walls.io/menu')),
+  mayNot('editor', 'shows another page as a wall', player('https://example.org/walls.io/x')),
   may('editor', 'sets dates', dates('2026-01-31', '2026-01-31')),
   mayNot('editor', 'sets dates that end before they begin', dates('2026-02-01', '2026-01-31')),
   mayNot('editor', 'sets a day that there is not', dates('2026-01-01', '2026-01-32')),
@@ -104,13 +116,25 @@ export const FORMS = grouped('what the app checks', [
   mayNot('editor', 'sets one end of a time', slide('time', { from: '08:00' })),
   onOld(mayNot('editor', 'moves its begin to its end', shown({ 'time/from': '10:00' }))),
   onOld(mayNot('editor', 'moves its end to its begin', shown({ 'time/to': '09:00' }))),
+  may('editor', 'sets several windows', windows(morning, { from: '', to: '' })),
+  may('editor', 'sets twelve', windows(...Array.from({ length: 12 }, () => morning))),
+  mayNot('editor', 'sets thirteen', windows(...Array.from({ length: 13 }, () => morning))),
+  mayNot('editor', 'sets one, which belongs to days and time', windows(morning)),
+  mayNot('editor', 'sets one without a second', windows(undefined, morning)),
+  mayNot('editor', 'sets one of no length', windows(morning, { from: '08:00', to: '08:00' })),
+  mayNot('editor', 'sets one that never ends', windows(morning, { from: '08:00', to: '' })),
+  mayNot('editor', 'sets one that never begins', windows(morning, { from: '', to: '08:00' })),
+  mayNot('editor', 'sets one without times', windows(morning, { days: ['Mo'] })),
+  mayNot('editor', 'sets one at no time', windows(morning, { from: '24:00', to: '08:00' })),
+  mayNot('editor', 'sets one on no day', windows(morning, { ...morning, days: ['Funday'] })),
+  mayNot('editor', 'adds to one', windows(morning, { ...morning, more: 'x' })),
   mayNot('editor', 'frames an endless address', slide('web', `https://a.example/${long}`)),
   mayNot('editor', 'publishes a page without an address', published({ type: 'webview' })),
   mayNot('editor', 'publishes a wall without an address', published({ type: 'wallsio' })),
   may('editor', 'publishes a page', published({ type: 'webview', web: 'https://example.org/' })),
   may(
     'editor',
-    'publishes a wall',
+    'publishes a screen',
     published({ type: 'wallsio', web: 'https://my.walls.io/menu' }),
   ),
   may('editor', 'makes a draft of a page without an address', slide('type', 'webview')),
@@ -156,9 +180,19 @@ export const FORMS = grouped('what the app checks', [
   mayNot('admin', 'calls a screen by blanks', screen({ 'screens/0/name': '   ' })),
   onOld(may('admin', 'keeps such a name of a screen', screen({ 'screens/0/name': '  ' }))),
   mayNot('admin', 'calls a tag by blanks', inTeam('info', { tags: { [TAG]: { name: ' ' } } })),
+  mayNot('admin', 'calls a day part by blanks', dayPart(' ')),
+  onOld(may('admin', 'keeps such a day part', dayPart(' '))),
   onOld(may('admin', 'keeps such a tag', inTeam('info', { tags: { [TAG]: { name: ' ' } } }))),
   onOld(may('editor', 'keeps such a name', guarded(me, { name: ' ' }, 'profile'))),
   onOld(may('admin', 'keeps such a name of a template', template({ name: ' ' }))),
+  mayNot('admin', 'calls a special day by blanks', specialDay({ name: ' ' })),
+  onOld(may('admin', 'keeps such a special day', specialDay({ name: ' ' }))),
+  mayNot('admin', 'names a special day without a word on closing', specialDay({ isClosed: null })),
+  mayNot('admin', 'gives it another date than its place', specialDay({ id: '2026-12-25' })),
+  ...['2026-02-30', '2026-13-01', '2026-04-31', 'soon'].map((id) =>
+    mayNot('admin', `names ${id}`, inTeam('info', { specialDays: { [id]: { ...EVE, id } } })),
+  ),
+  mayNot('editor', 'names a special day', specialDay({})),
   mayNot('admin', 'gives a template an endless name', template({ name: long })),
   mayNot('editor', 'calls themself by blanks', guarded(me, { name: ' ' }, 'profile')),
   mayNot('admin', 'calls a template by blanks', template({ name: ' ' })),

@@ -1,5 +1,5 @@
 import type { Json } from '../../../src/model/json.ts';
-import type { Query } from '../../../server/database/types.ts';
+import type { DatabaseQuery } from '../../../server/database/types.ts';
 import { NOW, SCREEN, SLIDE, TEAM, guarded, uidOf, worldData } from '../world.ts';
 import { T, grouped, inTeam, mayNot, sees } from './attempt.ts';
 
@@ -13,7 +13,7 @@ const withForgedTeam = (): Json => {
   return data as unknown as Json;
 };
 
-const invites = (equalTo: Json): Query => ({ orderBy: 'teamId', equalTo });
+const invites = (equalTo: Json): DatabaseQuery => ({ orderBy: 'teamId', equalTo });
 
 export const PATHS = grouped('texts that are paths', [
   ...['currentTeam', 'smartTeam'].map((field) =>
@@ -57,4 +57,7 @@ export const FUNCTIONS = grouped('for functions alone', [
   sees('admin', 'trash', false, { orderBy: 'due', endAt: NOW }),
   mayNot('admin', 'a schedule', { 'schedules/cleanUp': 0 }),
   sees('admin', 'schedules', false),
+  mayNot('admin', 'the site', { provider: uidOf('admin') }),
+  sees('admin', 'provider', false),
+  mayNot('admin', 'more screens', { [`plans/${TEAM.T}/screens`]: null }),
 ]);

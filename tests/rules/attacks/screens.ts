@@ -1,3 +1,4 @@
+import { SCREEN_COMMANDS } from '../../../src/model/screen/screenCommand.ts';
 import type { Json } from '../../../src/model/json.ts';
 import { ALERT, BOOT, NOW, SCREEN, SLIDE, TAG, TEAM, uidOf, worldData } from '../world.ts';
 import type { RoleName, Updates } from '../world.ts';
@@ -155,5 +156,14 @@ export const ORDERS = grouped('alerts and commands', [
   }),
   mayNot('admin', 'a command for no screen', {
     [`commands/${TEAM.T}/x`]: { id: TAG, name: 'reload', until: NOW },
+  }),
+  ...SCREEN_COMMANDS.flatMap((name) => {
+    const writes = { [`commands/${TEAM.T}/${SCREEN.first}`]: { id: TAG, name, until: NOW } };
+    const what = `the command ${name}`;
+    return [
+      may('admin', what, writes),
+      mayNot('editor', what, writes),
+      mayNot('device', what, writes),
+    ];
   }),
 ]);

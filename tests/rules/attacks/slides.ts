@@ -1,5 +1,5 @@
-import type { Query } from '../../../server/database/types.ts';
-import { OLDER_APPS_MS } from '../../../src/model/publishedSlide.ts';
+import type { DatabaseQuery } from '../../../server/database/types.ts';
+import { OLDER_APPS_MS } from '../../../src/model/slide/publishedSlide.ts';
 import type { Json, JsonObject } from '../../../src/model/json.ts';
 import {
   NOW,
@@ -25,16 +25,16 @@ const deep = (levels: number): Json => (levels === 0 ? 'x' : { a: deep(levels - 
 export const SLIDES = grouped('slides', [
   may(
     'editor',
-    'changes what walls show, with its stamp',
+    'changes what screens show, with its stamp',
     guarded(T, { ...shown, 'slides/0/shownRev': 11 }),
   ),
-  mayNot('editor', 'changes what walls show without a stamp', guarded(T, shown)),
+  mayNot('editor', 'changes what screens show without a stamp', guarded(T, shown)),
   mayNot(
     'editor',
     'withdraws without a stamp',
     guarded(T, { ...shown, 'slides/0/status': 'draft' }),
   ),
-  mayNot('editor', 'stamps a draft for walls', edit({ [`${T}/slides/1/shownRev`]: 11 })),
+  mayNot('editor', 'stamps a draft for screens', edit({ [`${T}/slides/1/shownRev`]: 11 })),
   mayNot('editor', 'publishes without a stamp', edit({ [`${T}/slides/1/status`]: 'published' })),
   may(
     'editor',
@@ -106,7 +106,7 @@ const copiedLately = copiedAt(NOW - OLDER_APPS_MS + 1);
 
 const OUTSIDERS = ['nobody', 'elsewhere', 'childAdmin', 'device', 'childDevice'] as const;
 
-const DRAFT_QUERIES: readonly (readonly [string, Query | undefined])[] = [
+const DRAFT_QUERIES: readonly (readonly [string, DatabaseQuery | undefined])[] = [
   [slides, undefined],
   [`${slides}/1`, undefined],
   [slides, { orderBy: 'shownRev' }],
@@ -158,6 +158,7 @@ export const DRAFTS = grouped('drafts', [
 
 const copy = (extra: Record<string, Json> = {}): Json =>
   slideRow(SLIDE.shown, { status: 'published', rev: 11, shownRev: 11, ...extra });
+const timedCopy = copy({ status: 'timed', specialDays: 'only' });
 const gone = { id: SLIDE.shown, status: 'deleted', rev: 11, shownRev: 11 };
 
 /** The published slide, stamped anew, and its copy. */
@@ -170,6 +171,31 @@ const showing = (copied: Json, extra: Record<string, Json> = {}): Updates =>
   });
 const withdrawn = { 'slides/0/status': 'archived' };
 
+const OLD: Record<string, Json> = {
+  web: 'https://',
+  dates: { start: '2026-99-99', end: '2026-99-01' },
+  time: { from: '09:00', to: '09:00' },
+  widget: { feed: 'no feed' },
+};
+const VALID: Record<string, Json> = {
+  dates: { start: '2026-01-01', end: '2026-12-31' },
+  time: { from: '22:00', to: '06:00' },
+  widget: { feed: 'https://example.org/feed' },
+};
+/** The published slide with other fields. */
+const withSlide = (extra: Record<string, Json>) => (): Json => {
+  const data = worldData() as {
+    teams: Record<string, { slides: Record<string, object>; published: Record<string, object> }>;
+  };
+  Object.assign(data.teams[TEAM.T]?.slides['0'] ?? {}, extra);
+  return data as unknown as Json;
+};
+const ofOldSlide = withSlide(OLD);
+const ofTurnedSlide = withSlide({
+  dates: { start: '2026-05-01', end: '2026-01-01' },
+  time: { from: '09:00', to: '10:00' },
+});
+
 export const COPIES = grouped('copies', [
   may('admin', 'publishes what another made', showing(copy())),
   may('editor', 'withdraws', showing(gone, withdrawn)),
@@ -179,8 +205,8 @@ export const COPIES = grouped('copies', [
   mayNot('editor', 'writes a copy without a stamp', showing(copy({ rev: 10 }))),
   mayNot('editor', 'writes a copy of an earlier day', showing(copy({ shownRev: 9 }))),
   mayNot('editor', 'copies over another slide', showing(copy({ id: SLIDE.draft }))),
-  mayNot('editor', 'leaves a withdrawn slide on walls', showing(copy(), withdrawn)),
-  mayNot('editor', 'takes what is published from walls', showing(gone)),
+  mayNot('editor', 'leaves a withdrawn slide on screens', showing(copy(), withdrawn)),
+  mayNot('editor', 'takes what is published from screens', showing(gone)),
   mayNot('editor', 'calls a copy archived', showing({ ...gone, status: 'archived' }, withdrawn)),
   mayNot('editor', 'copies a draft', showing(copy({ status: 'draft' }), withdrawn)),
   mayNot(
@@ -195,12 +221,77 @@ export const COPIES = grouped('copies', [
       'published/1': slideRow(SLIDE.draft, { status: 'published', rev: 11, shownRev: 11 }),
     }),
   ),
+  {
+    ...may('editor', 'copies a slide for special days as timed', showing(timedCopy)),
+    data: withSlide({ specialDays: 'only' }),
+  },
+  {
+    ...may('editor', 'copies it as an older app does', showing(copy())),
+    data: withSlide({ specialDays: 'only' }),
+  },
+  {
+    ...mayNot('editor', 'copies it as a draft', showing(copy({ status: 'draft' }))),
+    data: withSlide({ specialDays: 'only' }),
+  },
+  mayNot('editor', 'calls the copy of any slide timed', showing(timedCopy)),
+  {
+    ...mayNot('editor', 'calls a withdrawn one timed', showing(timedCopy, withdrawn)),
+    data: withSlide({ specialDays: 'only' }),
+  },
+  mayNot('editor', 'calls a slide timed', edit({ [`${T}/slides/1/status`]: 'timed' })),
+  mayNot('editor', 'sets another wish for special days', create({ specialDays: 'also' })),
   mayNot('editor', 'copies under no number', guarded(T, { 'published/x': copy({ id: null }) })),
+  mayNot(
+    'editor',
+    'writes a copy without its slide',
+    guarded(T, { 'published/0': copy(), shown: 11 }),
+  ),
+  mayNot('editor', 'says that a slide is gone without it', guarded(T, { 'published/0': gone })),
+  may('editor', 'copies fields as they are repaired', showing(copy(VALID))),
+  { ...may('editor', 'copies what a slide kept', showing(copy(OLD))), data: ofOldSlide },
+  { ...may('editor', 'copies it repaired', showing(copy(VALID))), data: ofOldSlide },
+  ...Object.entries(OLD).map(([name, value]) =>
+    mayNot('editor', `copies ${name} that its slide lacks`, showing(copy({ [name]: value }))),
+  ),
+  ...(
+    [
+      ['dates that end before they begin', { dates: { start: '2026-02-01', end: '2026-01-31' } }],
+      ['a month that there is not', { dates: { start: '2026-00-01', end: '2026-01-31' } }],
+      ['a day that there is not', { dates: { start: '2026-01-01', end: '2026-01-32' } }],
+      ['one end of a time', { time: { from: '08:00' } }],
+      ['an endless feed', { widget: { feed: `https://a.example/${'x'.repeat(2_048)}` } }],
+    ] as const
+  ).map(([what, fields]) => mayNot('editor', `copies ${what}`, showing(copy({ ...fields })))),
+  may('editor', 'copies a widget that has no feed yet', showing(copy({ widget: { feed: '' } }))),
+  ...(
+    [
+      ['the first date', { dates: { start: '2026-05-01', end: '2026-02-01' } }],
+      ['the second date', { dates: { start: '2026-06-01', end: '2026-01-01' } }],
+      ['the begin of a time', { time: { from: '09:00', to: '09:00' } }],
+      ['the end of a time', { time: { from: '10:00', to: '10:00' } }],
+    ] as const
+  ).map(([what, fields]) => ({
+    ...mayNot('editor', `copies ${what} of an old slide alone`, showing(copy({ ...fields }))),
+    data: ofTurnedSlide,
+  })),
+  {
+    ...mayNot('editor', 'copies another address', showing(copy({ web: 'https://a.example/' }))),
+    data: withSlide({ web: 'https://b.example/' }),
+  },
+  ...(
+    [
+      ['a time that is a number', { duration: '10' }],
+      ['a day of another language', { days: ['Di'] }],
+      ['a file without a hash', { media: { landscape: { path: 'p', bytes: 1, type: 'x' } } }],
+      ['a long title', { title: 'x'.repeat(2_000) }],
+    ] as const
+  ).map(([what, fields]) => mayNot('editor', `copies ${what}`, showing(copy({ ...fields })))),
   mayNot('editor', 'frames a script', showing(copy({ web: 'javascript:alert(1)' }))),
   mayNot('editor', 'copies a long text', showing(copy({ extra: 'x'.repeat(20_001) }))),
   {
     ...mayNot('editor', 'writes a copy and leaves the revision', {
       [`${T}/published/0`]: slideRow(SLIDE.shown, { status: 'published', rev: 10, shownRev: 10 }),
     }),
+    data: withSlide({ rev: 10, shownRev: 10 }),
   },
 ]);

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { drawPhotograph } from '../../e2e/photo.ts';
-import type { CountedHands } from './CountedHands.ts';
+import type { CountedContext } from './CountedContext.ts';
 import type { BriefName } from './firstVersion.ts';
 
 interface Brief {
   readonly title: string;
   /** Fulfils the brief on an empty artboard. */
-  make(page: Page, hands: CountedHands): Promise<void>;
+  make(page: Page, context: CountedContext): Promise<void>;
   /** Words that must be legible on each artboard. */
   readonly words: readonly string[];
 }
@@ -30,45 +30,45 @@ export const BRIEFS: { readonly [name in BriefName]: Brief } = {
   poster: {
     title: 'Event poster with a photo and overlay',
     words: ['Summer night at the harbour', 'Saturday, 12 June'],
-    async make(page, hands) {
+    async make(page, context) {
       const photo = await drawPhotograph(page, 1920, 1080);
-      await hands.press('Event poster', button(page, 'Event poster'));
+      await context.press('Event poster', button(page, 'Event poster'));
       await isWriting(page);
-      await hands.write('Summer night at the harbour');
-      await hands.key('Control+Enter');
+      await context.write('Summer night at the harbour');
+      await context.key('Control+Enter');
       await isWriting(page);
-      await hands.write('Saturday, 12 June, from 7 pm. Old quay, free entry');
-      await hands.drop(photo, page.locator(ON_BOARD).first());
+      await context.write('Saturday, 12 June, from 7 pm. Old quay, free entry');
+      await context.drop(photo, page.locator(ON_BOARD).first());
       await expect(page.locator(`${ON_BOARD} img[src]`)).toBeVisible();
     },
   },
   prices: {
     title: 'Price list out of a spreadsheet',
     words: ['Drinks and small plates', 'Iced tea with mint', '12.50'],
-    async make(page, hands) {
-      await hands.press('Price list', button(page, 'Price list'));
+    async make(page, context) {
+      await context.press('Price list', button(page, 'Price list'));
       await isWriting(page);
-      await hands.write('Drinks and small plates');
-      await hands.press('the table', page.locator(`${ON_BOARD}:has(table)`));
-      await hands.paste(ROWS.map((row) => row.join('\t')).join('\n'));
+      await context.write('Drinks and small plates');
+      await context.press('the table', page.locator(`${ON_BOARD}:has(table)`));
+      await context.paste(ROWS.map((row) => row.join('\t')).join('\n'));
       await expect(page.locator(`${ON_BOARD} table`)).toContainText('Carafe of cider');
     },
   },
   countdown: {
     title: 'Announcement with a countdown',
     words: ['The new hall opens', 'Tours on the hour'],
-    async make(page, hands) {
+    async make(page, context) {
       const tiles = page.locator('section').filter({ hasText: 'Ready layouts' });
-      await hands.press('Countdown', tiles.getByRole('button', { name: 'Countdown' }));
+      await context.press('Countdown', tiles.getByRole('button', { name: 'Countdown' }));
       await isWriting(page);
-      await hands.write('The new hall opens');
-      await hands.key('Control+Enter');
+      await context.write('The new hall opens');
+      await context.key('Control+Enter');
       await isWriting(page);
-      await hands.write('Tours on the hour, coffee on the house');
-      await hands.key('Control+Enter');
+      await context.write('Tours on the hour, coffee on the house');
+      await context.key('Control+Enter');
       const ends = page.getByLabel('Ends at');
       await expect(ends).toBeFocused();
-      await hands.fill('when it ends', ends, inDays(60));
+      await context.fill('when it ends', ends, inDays(60));
       await expect(page.locator('[data-widget="countdown"]')).toContainText(/(59|60|61)\s*days/);
     },
   },

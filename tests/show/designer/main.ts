@@ -8,12 +8,12 @@ import { TEXTS } from '../../e2e/pages/texts.ts';
 import { SiteProcess } from '../../e2e/siteProcess.ts';
 import { BROWSER_ARGS, findBrowser, NO_BROWSER } from '../../tools/browser.ts';
 import { BRIEFS } from './briefs.ts';
-import { CountedHands } from './CountedHands.ts';
+import { CountedContext } from './CountedContext.ts';
 import { actionsOf, type BriefName, FIRST_VERSION } from './firstVersion.ts';
 
 /**
- * `npm run show:designer`: fulfils three briefs in the built product, and compares the number of actions with version
- * 0.1.0. Fails if one takes a third or more of what it took then, or does not succeed.
+ * `npm run show -- designer`: fulfils three briefs in the built product, and compares the number of actions with
+ * version 0.1.0. Fails if one takes a third or more of what it took then, or does not succeed.
  */
 const SHARE_MOST = 1 / 3;
 const BOARDS = ['Landscape', 'Portrait', 'Square'] as const;
@@ -63,9 +63,9 @@ async function show(page: Page, teamId: string, name: BriefName): Promise<string
   const { title, make, words } = BRIEFS[name];
   const designer = new DesignerPage(page);
   await designer.open(teamId);
-  const hands = new CountedHands(page);
-  await make(page, hands);
-  const { done } = hands;
+  const context = new CountedContext(page);
+  await make(page, context);
+  const { done } = context;
   await designer.isSaved();
   await takePictures(page, name, words);
   const before = actionsOf(name);

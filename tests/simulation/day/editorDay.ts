@@ -1,9 +1,9 @@
-import { downloadAddress } from '../../../src/model/downloadAddress.ts';
+import { downloadAddress } from '../../../src/model/media/downloadAddress.ts';
 import type { SlideId, TeamId, UserId } from '../../../src/model/ids.ts';
 import { entriesOf, isObject, type Json } from '../../../src/model/json.ts';
 import { MUTATORS } from '../../../src/model/mutations/registry.ts';
 import { saveSlide } from '../../../src/model/mutations/saveSlide.ts';
-import type { Connection } from '../../../sync/backends/firebase/connection.ts';
+import type { BackendConnection } from '../../../sync/backends/firebase/connection.ts';
 import { connectSync } from '../../../sync/backends/firebase/connectSync.ts';
 import { createMemoryStore, emptyDisk } from '../../../sync/backends/memory/createMemoryStore.ts';
 import { commitMutation } from '../../../sync/engine/commit.ts';
@@ -70,7 +70,7 @@ async function playOn(place: Place, line: Meter): Promise<EditorCounts> {
   editor.openScreens();
   await clock.advance(10 * MINUTE_MS);
   const screensPage = since(atScreens, line.counts());
-  await demandSaved(place);
+  await assertSaved(place);
   editor.close();
   await screen.stop();
   await connection.dispose();
@@ -98,7 +98,7 @@ interface Editor {
 }
 
 /** The product's sync, as a page runs it, with its rows in memory. */
-function openEditor(place: Place, connection: Connection, uid: UserId): Editor {
+function openEditor(place: Place, connection: BackendConnection, uid: UserId): Editor {
   const { clock, teamId } = place;
   const store = createMemoryStore({ disk: emptyDisk() });
   const addressOf = (media: Parameters<typeof downloadAddress>[1]) =>
@@ -155,7 +155,7 @@ function openEditor(place: Place, connection: Connection, uid: UserId): Editor {
 }
 
 /** @throws Error if the save of the day never arrived, and its traffic was not counted */
-async function demandSaved({ server, teamId }: Place): Promise<void> {
+async function assertSaved({ server, teamId }: Place): Promise<void> {
   const title = await server.ports.database.get(`teams/${teamId}/slides/0/title`);
   if (!String(title).startsWith('Saved')) throw new Error('the save did not arrive');
 }

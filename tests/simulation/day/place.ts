@@ -6,8 +6,11 @@ import type { GuardedFetch } from '../../../functions/guardedFetch/createGuarded
 import { createSiteServer, type SiteServer } from '../../../server/createSiteServer.ts';
 import { mustId, type ScreenId, type TeamId, type UserId } from '../../../src/model/ids.ts';
 import type { Json } from '../../../src/model/json.ts';
-import { sha } from '../../../src/player/engine/wall.testkit.ts';
-import { openConnection, type Connection } from '../../../sync/backends/firebase/connection.ts';
+import { sha } from '../../../src/player/engine/player.testkit.ts';
+import {
+  openConnection,
+  type BackendConnection,
+} from '../../../sync/backends/firebase/connection.ts';
 import { createFirebaseAccounts } from '../../../sync/backends/firebase/firebaseAccounts.ts';
 import { configOf } from '../../../sync/backends/firebase/hostConfig.testkit.ts';
 import { createDayClock, type DayClock } from './dayClock.ts';
@@ -34,7 +37,7 @@ export interface Place {
   readonly screenIds: readonly ScreenId[];
   openLine(): Promise<Meter>;
   /** Returns a person's connection, signed in, with the role of an admin. */
-  signUp(line: Meter): Promise<{ readonly connection: Connection; readonly uid: UserId }>;
+  signUp(line: Meter): Promise<{ readonly connection: BackendConnection; readonly uid: UserId }>;
   close(): Promise<void>;
 }
 

@@ -25,8 +25,8 @@ const SIZES = [10, 1000, 20_000];
 /** Returns the page on the cost of screens and editors, generated from the measurement. */
 export const scalePage = (measured: Measured): string => `# What traffic costs on Firebase
 
-\`npm run simulate -- --day\` writes this page. It runs the product's own player and sync over a metered line to the site
-server and exits with 1 when a figure is above its limit.
+\`npm test -- simulation --day\` writes this page. It runs the product's own player and sync over a metered line to the
+site server and exits with 1 when a figure is above its limit.
 
 ## Measured
 
@@ -59,7 +59,7 @@ ${ends(measured)}
 Without any cloud: 2,000 players and 100 editors in ten teams, with a gigabyte of slides, leave one process at 8 % of one
 processor and 450 MiB; 5,500 players at 14 %. A publish reaches all 200 players of a team within 0.15 s. After a power
 cut 2,000 players are back within 3 s of the server. The first limit is 6,000 connections; past that, split the teams
-among several site servers, or use Firebase. \`npm run bench:scale\`, figures in \`docs/benchmarks.md\`.
+among several site servers, or use Firebase. \`npm run bench -- scale\`, figures in \`docs/benchmarks.md\`.
 
 ## What a document costs
 

@@ -1,5 +1,5 @@
 import { mustId } from '../../../src/model/ids.ts';
-import { createDisk, powerOn } from '../../../src/player/engine/wall.testkit.ts';
+import { createDisk, powerOn } from '../../../src/player/engine/player.testkit.ts';
 import { createDeviceBackend } from '../../../sync/backends/firebase/deviceBackend.ts';
 import { configOf } from '../../../sync/backends/firebase/hostConfig.testkit.ts';
 import { NOTHING, since, type Counts, type Meter } from './meter.ts';
@@ -35,12 +35,12 @@ export async function startScreen(place: Place): Promise<PlayingScreen> {
   });
   const disk = createDisk();
   disk.content = { pairing: { teamId, screenId }, teams: [], slides: [] };
-  const wall = await powerOn(disk, { backend }, clock.clock.now(), clock);
+  const display = await powerOn(disk, { backend }, clock.clock.now(), clock);
   return {
     counts: line.counts,
     onWrite: line.onWrite,
     async stop() {
-      wall.player.dispose();
+      display.player.dispose();
       backend.dispose();
       await clock.settle();
     },

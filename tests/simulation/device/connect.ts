@@ -1,5 +1,5 @@
 import type { UserId } from '../../../src/model/ids.ts';
-import type { Connection } from '../../../sync/backends/firebase/connection.ts';
+import type { BackendConnection } from '../../../sync/backends/firebase/connection.ts';
 import { createFirebaseBackend } from '../../../sync/backends/firebase/firebaseBackend.ts';
 import { createIdTokens } from '../../../sync/backends/firebase/idToken.ts';
 import type { SyncConnection } from '../../../sync/host/hostDeps.ts';
@@ -13,8 +13,11 @@ export function connect(deps: AccountDeps & { readonly uid: UserId }): SyncConne
     const account = current();
     if (account) onOver(account);
   };
-  const tokens = createIdTokens({ auth, session: { end, takeUp: async () => undefined } });
-  const connection = { config, auth, tokens } as Connection; // listening is simulated as a whole
+  const tokens = createIdTokens({
+    auth,
+    session: { end, takeUp: async () => undefined, lookAgain: async () => undefined },
+  });
+  const connection = { config, auth, tokens } as BackendConnection; // listening is simulated as a whole
   return {
     backend: createFirebaseBackend({ connection, uid, fetch, now }),
     storageBase: config.storageBase,

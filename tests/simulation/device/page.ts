@@ -1,7 +1,7 @@
 import type { TeamId, UserId } from '../../../src/model/ids.ts';
-import { downloadAddress } from '../../../src/model/downloadAddress.ts';
-import type { AddressOf } from '../../../src/model/media.ts';
-import { restoreHostConfig, type HostConfig } from '../../../sync/backends/firebase/hostConfig.ts';
+import { downloadAddress } from '../../../src/model/media/downloadAddress.ts';
+import type { AddressOf } from '../../../src/model/media/media.ts';
+import { parseHostConfig, type HostConfig } from '../../../sync/backends/firebase/hostConfig.ts';
 import type { Backend, SyncStore } from '../../../sync/engine/ports.ts';
 import type { Mutators } from '../../../sync/engine/runRow.ts';
 import { createSyncHost, type SyncHost } from '../../../sync/host/createSyncHost.ts';
@@ -78,7 +78,7 @@ const RAW_CONFIG = {
     databaseNamespace: PROJECT_ID,
   },
 };
-const CONFIG = restoreHostConfig(RAW_CONFIG, SITE_ORIGIN) as HostConfig; // the input is valid
+const CONFIG = parseHostConfig(RAW_CONFIG, SITE_ORIGIN) as HostConfig; // the input is valid
 export const addressOf: AddressOf = (media) => downloadAddress(CONFIG.storageBase, media);
 
 export function openPage(deps: PageDeps): Page {

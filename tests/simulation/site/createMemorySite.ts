@@ -49,7 +49,7 @@ export function createMemorySite(options: MemorySiteOptions): MemorySite {
     verifyToken,
     toll: createToll(limits, () => false), // There are no players here.
     claimsNow: (uid) => identity.accounts.get(uid)?.customClaims ?? null,
-    quota: { demand: () => undefined }, // Space is unlimited here.
+    quota: { assertFits: () => undefined }, // Space is unlimited here.
   });
   const database = createMemoryDatabase({ ...options, verifyToken, limits });
   const ports = createSitePorts({
@@ -92,7 +92,8 @@ const NOT_SIMULATED = {
   mail: { isDelivered: false, origin: () => SITE_ORIGIN, send: refuse },
   settings: {},
   registrationPath: null,
+  firstScreens: null,
 } as unknown as Pick<
   Parameters<typeof createSitePorts>[0],
-  'fetch' | 'guardedFetch' | 'logger' | 'mail' | 'settings' | 'registrationPath'
+  'fetch' | 'guardedFetch' | 'logger' | 'mail' | 'settings' | 'registrationPath' | 'firstScreens'
 >;

@@ -94,8 +94,10 @@ class Leaving {
   statusCode = 200;
   headersSent = false;
   destroyed = false;
+  closed = false;
   readonly #headers: Record<string, string> = {};
   #body: string | undefined;
+  readonly #onClose: (() => void)[] = [];
 
   constructor(req: Arriving) {
     this.req = req;
@@ -118,10 +120,22 @@ class Leaving {
 
   end(body: Buffer | string = ''): void {
     this.#body = String(body);
+    this.#close();
   }
 
   destroy(): void {
     this.destroyed = true;
+    this.#close();
+  }
+
+  once(event: string, listener: () => void): this {
+    if (event === 'close') this.#onClose.push(listener);
+    return this;
+  }
+
+  #close(): void {
+    this.closed = true;
+    for (const listener of this.#onClose.splice(0)) listener();
   }
 
   /** Undefined if the connection ended without a response. */

@@ -5,14 +5,14 @@ import { createHub } from '../../../server/database/hub.ts';
 import { toJson } from '../../../server/tree/node.ts';
 import { parsePath, type Path } from '../../../server/tree/paths.ts';
 import { createRest } from '../../../server/database/rest.ts';
-import type { Store } from '../../../server/database/store.ts';
-import { Tree } from '../../../server/database/tree.ts';
+import type { DatabaseStore } from '../../../server/database/store.ts';
+import { DatabaseTree } from '../../../server/database/tree.ts';
 import type { AuthClaims } from '../../../server/rules/AuthClaims.ts';
 import type { DatabaseAdmin } from '../../../server/database/types.ts';
 import type { RulesJson } from '../../../server/rules/RulesJson.ts';
 import type { NodeWrite } from '../../../server/tree/view.ts';
 import type { Handler } from '../../../server/http/Exchange.ts';
-import type { Limits } from '../../../server/limits/createLimits.ts';
+import type { ServerLimits } from '../../../server/limits/createLimits.ts';
 import { compileRules } from '../../../server/rules/ruleset.ts';
 import type { Json } from '../../../src/model/json.ts';
 import type { Stop } from '../../../sync/engine/ports.ts';
@@ -41,13 +41,13 @@ export interface MemoryDatabase {
 }
 
 /** Called before each write; the function it returns is called afterwards. */
-export type Witness = (writes: readonly NodeWrite[], tree: Tree) => () => void;
+export type Witness = (writes: readonly NodeWrite[], tree: DatabaseTree) => () => void;
 
 export interface DatabaseParts {
   readonly now: () => number;
   readonly initial: Json;
   readonly verifyToken: (token: string) => Promise<AuthClaims | null>;
-  readonly limits: Limits;
+  readonly limits: ServerLimits;
   readonly witness?: Witness;
   /** False omits the guard of revisions, to show what it is for. */
   readonly isGuarded?: boolean;
@@ -55,7 +55,7 @@ export interface DatabaseParts {
 
 export function createMemoryDatabase(parts: DatabaseParts): MemoryDatabase {
   const { now, witness, limits, verifyToken, isGuarded = true } = parts;
-  const tree = new Tree();
+  const tree = new DatabaseTree();
   const hub = createHub(
     (path) => tree.get(path),
     (cause) => {
@@ -94,7 +94,10 @@ const writesOf = (updates: Readonly<Record<string, Json>>) =>
   Object.entries(updates).map(([path, value]) => ({ path: parsePath(path), value }));
 
 /** Everything is on this disk as soon as it is written. */
-function storeOver(tree: Tree, apply: (writes: readonly NodeWrite[]) => void): Store {
+function storeOver(
+  tree: DatabaseTree,
+  apply: (writes: readonly NodeWrite[]) => void,
+): DatabaseStore {
   const done = async () => undefined;
   return {
     get: (path) => tree.get(path),
@@ -105,7 +108,7 @@ function storeOver(tree: Tree, apply: (writes: readonly NodeWrite[]) => void): S
     async write(writes) {
       apply(writes);
     },
-    keepFarewell: done,
+    keepOnDisconnect: done,
     eventDone: done,
     keepEvents: done,
     settled: done,

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { AuthContext } from '../../../server/auth/AuthContext.ts';
 import { createAccountStore, type AccountStore } from '../../../server/auth/accountStore.ts';
 import { AUTH_MIGRATIONS } from '../../../server/auth/authSchema.ts';
-import { ID_TOKEN_SECONDS, type IdTokens } from '../../../server/auth/idTokens.ts';
+import { ID_TOKEN_SECONDS, type IdTokenSigner } from '../../../server/auth/idTokens.ts';
 import { createIdentityToolkit } from '../../../server/auth/identityToolkit.ts';
 import { createSessions, type Sessions } from '../../../server/auth/sessions.ts';
 import { TokenExpired } from '../../../server/database/types.ts';
@@ -36,7 +36,7 @@ export function createMemoryIdentity(now: () => number, projectId: string): Memo
   let issued = 0;
   const accounts = withCache(createAccountStore(db));
   const sessions = createSessions(db, Buffer.from('simulated'), clock);
-  const tokens: Omit<IdTokens, 'inspect' | 'stateOf'> = {
+  const tokens: Omit<IdTokenSigner, 'inspect' | 'stateOf'> = {
     issue: async ({ uid, email, customClaims }, { authTime }) => {
       const iat = Math.floor(now() / 1000);
       const own = { sub: uid, user_id: uid, email, auth_time: authTime };

@@ -14,7 +14,7 @@ import type { WireRequest } from './exchange.ts';
 const TEAM = 'teamteamteamteam0001';
 const PARENT = 'teamteamteamteam0002';
 const SLIDE = 'slideslideslide00001';
-const FILM = `teams/${TEAM}/slides/${SLIDE}/1700000000000__landscape`;
+const VIDEO = `teams/${TEAM}/slides/${SLIDE}/1700000000000__landscape`;
 const PHOTO = `teams/${TEAM}/slides/${SLIDE}/1700000000001__portrait`;
 const BYTES = 300_000;
 const HOUR_MS = 3_600_000;
@@ -265,14 +265,14 @@ const STEPS: readonly (readonly [string, Step])[] = [
   ['a key that is none', patch(() => ({ 'teams/a.b': 1 }))],
   ['no object', patch(() => [] as never)],
   ['an update with its answer', patch(() => ({ [`teams/${TEAM}/nothing`]: null }), 'x=1')],
-  ['a file that is not there', storage('GET', object(FILM), {})],
-  ['a session', start(FILM)],
+  ['a file that is not there', storage('GET', object(VIDEO), {})],
+  ['a session', start(VIDEO)],
   [
     'a session for somebody else',
     start(`teams/${PARENT}/slides/${SLIDE}/1700000000000__landscape`),
   ],
   ['a session for what is no name of a file', start(`teams/${TEAM}/slides/${SLIDE}/film`)],
-  ['a session for what is too large', start(FILM, 'image/jpeg', 20_000_000)],
+  ['a session for what is too large', start(VIDEO, 'image/jpeg', 20_000_000)],
   ['its status', storage('POST', session, command('query'))],
   ['a first piece', storage('POST', session, command('upload'), Buffer.alloc(262_144))],
   ['the same piece again', storage('POST', session, command('upload'), Buffer.alloc(262_144))],
@@ -288,11 +288,11 @@ const STEPS: readonly (readonly [string, Step])[] = [
     storage('POST', session, command('upload, finalize', 262_144), Buffer.alloc(37_856)),
   ],
   ['its last status', storage('POST', session, command('query'))],
-  ['a session for a file that is there', start(FILM)],
-  ['what is known of the file', storage('GET', object(FILM), {})],
+  ['a session for a file that is there', start(VIDEO)],
+  ['what is known of the file', storage('GET', object(VIDEO), {})],
   [
     'a session that is none',
-    storage('POST', (side) => `${named(FILM)(side)}&upload_id=x`, command('query')),
+    storage('POST', (side) => `${named(VIDEO)(side)}&upload_id=x`, command('query')),
   ],
   ['a small file', multipart(PHOTO)],
   ['a small file that is there', multipart(PHOTO)],
@@ -300,7 +300,7 @@ const STEPS: readonly (readonly [string, Step])[] = [
     'a small file of somebody else',
     multipart(`teams/${PARENT}/slides/${SLIDE}/1700000000000__landscape`),
   ],
-  ['a file, with a forged token', withToken(() => 'a.b.c', storage('GET', object(FILM), {}))],
+  ['a file, with a forged token', withToken(() => 'a.b.c', storage('GET', object(VIDEO), {}))],
   ['a token for nothing', refresh(() => 'grant_type=refresh_token')],
   ['a token for a forged one', refresh(() => 'grant_type=refresh_token&refresh_token=a.1.2.x')],
   ['a token of another kind', refresh(() => 'grant_type=password')],
@@ -357,7 +357,7 @@ describe('the site server in memory', () => {
       return answer;
     };
     await ask(renew);
-    await ask(start(FILM));
+    await ask(start(VIDEO));
     const piece = storage('POST', session, command('upload'), Buffer.alloc(262_144));
     expect(await ask(piece, 100_000)).toBeUndefined();
     const status = await ask(storage('POST', session, command('query')));

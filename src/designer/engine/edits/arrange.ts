@@ -1,18 +1,19 @@
 import type { Doc } from '../../../model/canvas/doc.ts';
 import { type Element, isWritten } from '../../../model/canvas/element.ts';
-import { heldBox } from '../../../model/canvas/hold.ts';
-import type { Orientation } from '../../../model/canvas/orientation.ts';
 import { resolveElement } from '../../../model/canvas/resolveElement.ts';
-import { current, type Draft } from 'immer';
-import type { Edit } from '../createDesign.ts';
+import { current } from 'immer';
+import type { DesignEdit } from '../createDesign.ts';
 import { type Box, overlaps } from '../geometry.ts';
 import { BY_SHARE, canHold, readHolds, rehold } from '../holds.ts';
 import type { Layout } from '../layout.ts';
-import { type FontSizeOf, scaleEdit } from './place.ts';
-import { type DraftElement, resetEdit, writeCss, writeWhereDifferent } from './css.ts';
+import { writeReflow } from '../follow.ts';
+import type { Follower } from '../reflow/marks.ts';
+import type { FontOf } from '../reflow/parts.ts';
+import { allIds } from '../tree.ts';
+import { type DraftElement, writeCss } from './css.ts';
 
 /** Returns elements that should be visible on an artboard but are (almost) entirely outside it. */
-export function strayIds(doc: Doc, layout: Layout): readonly string[] {
+export function misplacedIds(doc: Doc, layout: Layout): readonly string[] {
   return doc.elements.filter((id) => {
     const element = doc.byId[id];
     if (!element || resolveElement(element, layout.orientation).hidden) return false;
@@ -40,61 +41,32 @@ const shrunk = ({ left, top, width, height }: Box): Box => ({
   height: height - 16,
 });
 
-type Follower = Exclude<Orientation, 'landscape'>;
-/** What an artboard resets when it follows landscape again; colors and the like stay its own. */
-const PLACE = ['left', 'top', 'width', 'height', 'fontSize', 'letterSpacing'] as const;
-
 /**
- * Makes elements follow landscape on one artboard, replacing their own placement there. Elements of older
- * documents get a hold by their position; containers are scaled once and stay.
+ * Lays elements out on one artboard as the whole of it would be, replacing their own placement there; later changes of
+ * landscape are followed. Selects texts that do not fit.
  */
 export function arrangeEdit(
   ids: readonly string[],
   orientation: Follower,
-  base: Layout,
-  sizeOf: FontSizeOf,
-): Edit {
+  fontOf: FontOf,
+): DesignEdit {
   return (doc) => {
-    const plain = doc as Doc;
-    const follow = ids.filter((id) => canHold(plain, id));
-    void resetEdit(follow, orientation, PLACE)(doc);
-    const isNew = (id: string) => (doc.byId[id]?.hold?.x ?? 'none') === 'none';
-    const added = follow.filter(isNew);
-    for (const id of added) adopt(doc.byId[id] as DraftElement, orientation, sizeOf);
+    const plain = current(doc) as Doc;
+    const isNew = (id: string) => (plain.byId[id]?.hold?.x ?? 'none') === 'none';
+    const added = ids.filter((id) => canHold(plain, id) && isNew(id));
+    for (const id of added) adopt(doc.byId[id] as DraftElement, orientation, fontOf);
     rehold(doc, readHolds(current(doc) as Doc, added));
-    for (const id of ids) if (!canHold(plain, id)) scaleInto(doc, id, orientation, base, sizeOf);
+    const misfits = writeReflow(doc, current(doc) as Doc, allIds(plain, ids), orientation, fontOf);
+    return misfits.length > 0 ? misfits : undefined;
   };
 }
 
-/** Gives an element a hold; the third artboard, which is not affected, looks as before. */
-function adopt(element: DraftElement, orientation: Follower, sizeOf: FontSizeOf): void {
+/** Gives an element a hold, by which its text shrinks; the third artboard, which is not affected, looks as before. */
+function adopt(element: DraftElement, orientation: Follower, fontOf: FontOf): void {
   const other = orientation === 'portrait' ? 'grid' : 'portrait';
   const { css } = resolveElement(element as Element, other);
-  const size = isWritten(element as Element)
-    ? (css.fontSize ?? sizeOf(element as Element))
-    : undefined;
+  const size = isWritten(element as Element) ? (css.fontSize ?? fontOf(element as Element)) : 0;
   const { left, top, width, height } = css;
   element.hold = { ...BY_SHARE };
   writeCss(element, other, { left, top, width, height, ...(size && { fontSize: size }) });
-}
-
-/** Scales a container with its contents to where its landscape box is held. */
-function scaleInto(
-  doc: Draft<Doc>,
-  id: string,
-  orientation: Follower,
-  base: Layout,
-  sizeOf: FontSizeOf,
-): void {
-  const element = doc.byId[id] as Element | undefined;
-  if (!element || element.type === 'unknown') return;
-  const { box } = base.of(id);
-  const goal: Box = heldBox(box, BY_SHARE, 'rigid', orientation);
-  if (element.type === 'group')
-    void scaleEdit([id], { ...base, orientation }, box, goal, sizeOf)(doc);
-  else
-    writeWhereDifferent(doc.byId[id] as DraftElement, orientation, {
-      left: goal.left,
-      top: goal.top,
-    });
 }

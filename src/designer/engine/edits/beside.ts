@@ -1,5 +1,5 @@
 import { ARTBOARD_SIZES } from '../../../model/canvas/orientation.ts';
-import type { Edit } from '../createDesign.ts';
+import type { DesignEdit } from '../createDesign.ts';
 import type { Box } from '../geometry.ts';
 import { type Blank, insertEdit, qrBlank } from './insert.ts';
 
@@ -10,7 +10,7 @@ const EDGE = 40;
 const [LEAST, MOST] = [180, 360];
 
 /** Adds a QR code beside its subject: to the right, else to the left, else below or above. */
-export function qrBesideEdit(id: string, value: string, box: Box): Edit {
+export function qrBesideEdit(id: string, value: string, box: Box): DesignEdit {
   const size = Math.round(Math.min(MOST, Math.max(LEAST, box.height)));
   const { left, top } = placeBeside(box, size);
   const { width, height } = ARTBOARD_SIZES.landscape;

@@ -4,7 +4,8 @@ import { type Doc, GUIDE_BOUNDS, GUIDES_MAX } from '../../../model/canvas/doc.ts
 import type { Element } from '../../../model/canvas/element.ts';
 import type { Orientation } from '../../../model/canvas/orientation.ts';
 import { resolveElement } from '../../../model/canvas/resolveElement.ts';
-import type { Edit } from '../createDesign.ts';
+import type { DesignEdit } from '../createDesign.ts';
+import { isReflowed, REFLOWED } from '../reflow/marks.ts';
 
 /** New values; undefined removes one. */
 export type CssPatch = { readonly [key in CssKey]?: Css[key] | undefined };
@@ -37,7 +38,8 @@ const BOUNDS: { readonly [key in CssKey]?: readonly [min: number, max: number] }
   lineHeight: [0.1, 10],
 };
 
-function bounded(key: CssKey, value: unknown): unknown {
+/** Returns the nearest value that documents accept. */
+export function bounded(key: CssKey, value: unknown): unknown {
   if (typeof value !== 'number') return value;
   const [min, max] = BOUNDS[key] ?? [0, PX_MAX];
   return Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : undefined;
@@ -80,7 +82,7 @@ export function writeWhereDifferent(
 export function eachEdit(
   ids: readonly string[],
   change: (element: DraftElement, id: string, doc: Draft<Doc>) => void,
-): Edit {
+): DesignEdit {
   return (doc) => {
     for (const id of ids) {
       const element = doc.byId[id];
@@ -94,7 +96,7 @@ export function styleEdit(
   ids: readonly string[],
   orientation: Orientation,
   patch: CssPatch | ((element: Element) => CssPatch),
-): Edit {
+): DesignEdit {
   return eachEdit(ids, (element) => {
     const wanted = typeof patch === 'function' ? patch(element as Element) : patch;
     writeCss(element, orientation, wanted);
@@ -102,7 +104,7 @@ export function styleEdit(
 }
 
 /** Changes fields of one element other than its style; undefined removes one. */
-export function fieldEdit(id: string, fields: { readonly [key: string]: unknown }): Edit {
+export function fieldEdit(id: string, fields: { readonly [key: string]: unknown }): DesignEdit {
   return (doc) => {
     const element = doc.byId[id] as { [key: string]: unknown } | undefined;
     if (!element || element['type'] === 'unknown') return;
@@ -118,7 +120,7 @@ export function hideEdit(
   ids: readonly string[],
   orientation: Orientation,
   isHidden: boolean,
-): Edit {
+): DesignEdit {
   return eachEdit(ids, (element) => {
     if (element.type === 'unknown') return;
     if (orientation === 'landscape') {
@@ -137,7 +139,7 @@ export function hideEdit(
 const ALL_LOCKS = { move: true, size: true, style: true, content: true, delete: true } as const;
 
 /** Locks elements against every change, or unlocks them. */
-export function lockEdit(ids: readonly string[], isLocked: boolean): Edit {
+export function lockEdit(ids: readonly string[], isLocked: boolean): DesignEdit {
   return eachEdit(ids, (element) => {
     if (element.type === 'unknown') return;
     if (isLocked) element.lock = { ...ALL_LOCKS };
@@ -146,7 +148,7 @@ export function lockEdit(ids: readonly string[], isLocked: boolean): Edit {
 }
 
 /** Sets the background of an artboard; undefined removes it. */
-export function backgroundEdit(orientation: Orientation, color: string | undefined): Edit {
+export function backgroundEdit(orientation: Orientation, color: string | undefined): DesignEdit {
   return (doc) => {
     const artboard = (doc.artboards[orientation] ??= {});
     if (color === undefined) delete artboard.background;
@@ -159,7 +161,11 @@ const onBoard = (place: number): number =>
   Math.round(Math.min(GUIDE_BOUNDS[1], Math.max(GUIDE_BOUNDS[0], place)));
 
 /** Replaces the guides of one artboard, in px. */
-export function guidesEdit(orientation: Orientation, axis: 'x' | 'y', at: readonly number[]): Edit {
+export function guidesEdit(
+  orientation: Orientation,
+  axis: 'x' | 'y',
+  at: readonly number[],
+): DesignEdit {
   return (doc) => {
     const artboard = (doc.artboards[orientation] ??= {});
     const guides = (artboard.guides ??= {});
@@ -170,17 +176,20 @@ export function guidesEdit(orientation: Orientation, axis: 'x' | 'y', at: readon
   };
 }
 
-export function nameEdit(name: string): Edit {
+export function nameEdit(name: string): DesignEdit {
   return (doc) => {
     doc.name = name;
   };
 }
 
-/** Returns which values an artboard overrides. */
+const isPlace = (key: string): boolean => (REFLOWED as readonly string[]).includes(key);
+
+/** Returns which values an artboard overrides by hand. */
 export function overriddenKeys(element: Element, orientation: Orientation): readonly string[] {
   if (orientation === 'landscape') return [];
   const override = element.on?.[orientation];
-  const keys = Object.keys(override?.css ?? {});
+  const all = Object.keys(override?.css ?? {});
+  const keys = isReflowed(element, orientation) ? all.filter((key) => !isPlace(key)) : all;
   return override?.hidden === undefined ? keys : [...keys, 'hidden'];
 }
 
@@ -189,12 +198,14 @@ export function resetEdit(
   ids: readonly string[],
   orientation: Exclude<Orientation, 'landscape'>,
   keys?: readonly string[],
-): Edit {
+): DesignEdit {
   return eachEdit(ids, (element) => {
     const override = element.on?.[orientation];
     if (!element.on || !override) return;
     if (!keys) delete element.on[orientation];
-    for (const key of keys ?? []) {
+    // A place that is laid out with the others is given back as a whole.
+    const isWhole = element.reflow?.[orientation] !== undefined && keys?.some(isPlace);
+    for (const key of [...(keys ?? []), ...(isWhole ? REFLOWED : [])]) {
       if (key === 'hidden') delete override.hidden;
       else if (override.css) delete override.css[key as CssKey];
     }

@@ -1,7 +1,7 @@
 import type { Doc } from '../../../model/canvas/doc.ts';
 import { type Element, isContainer } from '../../../model/canvas/element.ts';
 import { ORIENTATIONS } from '../../../model/canvas/orientation.ts';
-import type { Edit } from '../createDesign.ts';
+import type { DesignEdit } from '../createDesign.ts';
 import { type Box, invert, rounded, transform, unionOf } from '../geometry.ts';
 import { inPaintOrder, outermost, parentsOf } from '../tree.ts';
 import {
@@ -45,7 +45,12 @@ function fitsDeeper(doc: Doc, id: string): boolean {
 }
 
 /** Groups elements, on every artboard that they are on. */
-export function groupEdit(doc: Doc, ids: readonly string[], newId: string, layouts: Layouts): Edit {
+export function groupEdit(
+  doc: Doc,
+  ids: readonly string[],
+  newId: string,
+  layouts: Layouts,
+): DesignEdit {
   return (draft) => {
     if (!canGroup(doc, ids)) return undefined;
     const { chosen, container } = together(doc, ids);
@@ -128,7 +133,7 @@ function childrenIn(draft: Draft<Doc>, id: string): readonly string[] {
 }
 
 /** Dissolves containers; their children stay where they are visible. */
-export function ungroupEdit(doc: Doc, ids: readonly string[], layouts: Layouts): Edit {
+export function ungroupEdit(doc: Doc, ids: readonly string[], layouts: Layouts): DesignEdit {
   return (draft) => {
     const freed: string[] = [];
     const kept: string[] = [];
@@ -162,7 +167,7 @@ export function stackEdit(
   newId: string,
   layouts: Layouts,
   orientation: (typeof ORIENTATIONS)[number],
-): Edit {
+): DesignEdit {
   return (draft) => {
     if (!canGroup(doc, ids, 1)) return undefined;
     const { chosen, container } = together(doc, ids);

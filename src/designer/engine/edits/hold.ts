@@ -1,11 +1,14 @@
 import { current } from 'immer';
 import type { Doc } from '../../../model/canvas/doc.ts';
-import type { Hold } from '../../../model/canvas/hold.ts';
-import type { Edit } from '../createDesign.ts';
+import type { Constraint } from '../../../model/canvas/hold.ts';
+import type { DesignEdit } from '../createDesign.ts';
 import { BY_SHARE, canHold, readHolds, rehold } from '../holds.ts';
 
 /** Sets the hold of elements along one axis; undefined derives it from their position. */
-export function holdEdit(ids: readonly string[], chosen: Partial<Hold> | undefined): Edit {
+export function holdEdit(
+  ids: readonly string[],
+  chosen: Partial<Constraint> | undefined,
+): DesignEdit {
   return (doc) => {
     const known = ids.filter((id) => canHold(doc as Doc, id));
     for (const id of known) {

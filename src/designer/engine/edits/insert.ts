@@ -1,14 +1,15 @@
 import type { Draft } from 'immer';
 import type { Css } from '../../../model/canvas/css.ts';
 import { type Doc, ELEMENTS_MAX } from '../../../model/canvas/doc.ts';
-import { type Element, isContainer } from '../../../model/canvas/element.ts';
-import { ARTBOARD_SIZES } from '../../../model/canvas/orientation.ts';
+import { type Element, isContainer, type ShapeElement } from '../../../model/canvas/element.ts';
+import { ARTBOARD_SIZES, type Orientation } from '../../../model/canvas/orientation.ts';
 import { paragraphsFrom } from '../../../model/canvas/richText.ts';
-import type { TextStyleName } from '../../../model/brand.ts';
-import type { Media } from '../../../model/media.ts';
-import type { Edit } from '../createDesign.ts';
-import { type Point, rounded } from '../geometry.ts';
+import type { TextStyleName } from '../../../model/brand/brand.ts';
+import type { Media } from '../../../model/media/media.ts';
+import type { DesignEdit } from '../createDesign.ts';
+import { type Box, centerOf, type Point, rounded } from '../geometry.ts';
 import { BY_SHARE } from '../holds.ts';
+import { FRESH } from '../reflow/marks.ts';
 import type { Layout } from '../layout.ts';
 import { allIds, childrenOf, outermost, parentsOf } from '../tree.ts';
 import { writeWhereDifferent } from './css.ts';
@@ -26,21 +27,58 @@ export interface Blank {
 
 /** Where a new element goes: its center, as shares of the artboard. */
 const MIDDLE: Point = { x: 0.5, y: 0.5 };
-/** New elements keep away from the wall's edge. */
+/** New elements keep away from the screen's edge. */
 const FILLS_AT_MOST = 0.8;
 
 /**
  * Adds one element in front of everything. It is placed in landscape; the other artboards follow by its
  * hold, until somebody moves it there.
  */
-export function insertEdit(id: string, blank: Blank, at: Point = MIDDLE): Edit {
+export function insertEdit(id: string, blank: Blank, at: Point = MIDDLE): DesignEdit {
   return (doc) => {
     if (Object.keys(doc.byId).length >= ELEMENTS_MAX) return undefined;
     const css = { ...blank.css, ...placeIn(blank, at) };
-    const element = { ...blank.element, id, css, hold: BY_SHARE } as unknown as Draft<Element>;
+    const element = {
+      ...blank.element,
+      id,
+      css,
+      hold: BY_SHARE,
+      reflow: FRESH,
+    } as unknown as Draft<Element>;
     doc.byId[id] = element;
     doc.elements = [...doc.elements, id];
     return [id];
+  };
+}
+
+/** What a hand has drawn: a box on the shown artboard, and how it is turned. */
+export interface DrawnPlace extends Box {
+  readonly rotate?: number | undefined;
+}
+
+/** Adds one element exactly where it was drawn; the other artboards follow by its share. */
+export function drawEdit(
+  id: string,
+  blank: Blank,
+  place: DrawnPlace,
+  orientation: Orientation,
+): DesignEdit {
+  const { width, height } = ARTBOARD_SIZES[orientation];
+  const { x, y } = centerOf(place);
+  const insert = insertEdit(id, blank, { x: x / width, y: y / height });
+  return (doc) => {
+    const made = insert(doc);
+    const element = doc.byId[id];
+    if (!made || !element) return undefined;
+    const isTall = blank.height !== 'hug';
+    writeWhereDifferent(element, orientation, {
+      left: Math.round(place.left),
+      top: Math.round(place.top),
+      width: Math.max(1, Math.round(place.width)),
+      ...(isTall && { height: Math.max(1, Math.round(place.height)) }),
+      ...(place.rotate && { rotate: place.rotate }),
+    });
+    return made;
   };
 }
 
@@ -70,6 +108,9 @@ const sizeOf = (size: number | 'hug', otherwise: number): number =>
 const clamp = (value: number, low: number, high: number): number =>
   Math.min(high, Math.max(low, value));
 
+/** As a multiple of the font size; about what brands set. */
+const LINE_HEIGHT = 1.3;
+
 /** Returns a text in one of the brand's styles. */
 export function textBlank(text: string, textStyle: TextStyleName, fontSize: number): Blank {
   const lines = paragraphsFrom(text);
@@ -80,6 +121,7 @@ export function textBlank(text: string, textStyle: TextStyleName, fontSize: numb
     width,
     // It grows with its text, until somebody sets a height.
     height: 'hug',
+    rough: Math.round(lines.length * fontSize * LINE_HEIGHT),
   };
 }
 
@@ -97,6 +139,19 @@ export function imageBlank(
   };
 }
 
+/** Height of a line's box; a tenth of it is painted. */
+export const LINE_BOX = 40;
+
+/** Returns a shape in the brand's color. */
+export function shapeBlank(shape: ShapeElement['shape']): Blank {
+  const [width, height] = SHAPE_SIZES[shape] ?? [320, 320];
+  return { element: { type: 'shape', shape }, css: { color: '$primary' }, width, height };
+}
+const SHAPE_SIZES: { readonly [shape in ShapeElement['shape']]?: readonly [number, number] } = {
+  line: [640, LINE_BOX],
+  rectangle: [480, 320],
+};
+
 export function qrBlank(value: string): Blank {
   return {
     element: { type: 'qr', value },
@@ -106,7 +161,7 @@ export function qrBlank(value: string): Blank {
   };
 }
 
-/** Returns a countdown to a time, `yyyy-mm-ddThh:mm` in the local time of the wall. */
+/** Returns a countdown to a time, `yyyy-mm-ddThh:mm` in the local time of the screen. */
 export function countdownBlank(until: string, name: string): Blank {
   return {
     element: { type: 'widget', widget: 'countdown', name, settings: { value: until } },
@@ -123,7 +178,7 @@ export function duplicateEdit(
   layout: Layout,
   newId: () => string,
   by: Point,
-): Edit {
+): DesignEdit {
   return (draft) => {
     const originals = outermost(doc, ids);
     if (Object.keys(doc.byId).length + allIds(doc, originals).length > ELEMENTS_MAX)
@@ -169,7 +224,7 @@ function copyInto(draft: Draft<Doc>, doc: Doc, id: string, newId: () => string):
 }
 
 /** Adds elements of another document (a clipboard, a template) in front of everything, with new ids. */
-export function pasteEdit(from: Doc, newId: () => string, by: Point): Edit {
+export function pasteEdit(from: Doc, newId: () => string, by: Point): DesignEdit {
   return (draft) => {
     if (Object.keys(draft.byId).length + Object.keys(from.byId).length > ELEMENTS_MAX) {
       return undefined;

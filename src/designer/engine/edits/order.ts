@@ -3,7 +3,7 @@ import { DEPTH_MAX, type Doc } from '../../../model/canvas/doc.ts';
 import { type Element, isContainer } from '../../../model/canvas/element.ts';
 import { ORIENTATIONS, type Orientation } from '../../../model/canvas/orientation.ts';
 import { resolveElement } from '../../../model/canvas/resolveElement.ts';
-import type { Edit } from '../createDesign.ts';
+import type { DesignEdit } from '../createDesign.ts';
 import {
   centerOf,
   IDENTITY,
@@ -19,7 +19,7 @@ import { writeWhereDifferent } from './css.ts';
 
 /** Returns the layout of an artboard; hugging sizes on hidden ones are taken from the shown one. */
 export type Layouts = (orientation: Orientation) => Layout;
-export type Step = 'front' | 'forward' | 'backward' | 'back';
+export type OrderStep = 'front' | 'forward' | 'backward' | 'back';
 
 export function writeOrder(
   doc: Draft<Doc>,
@@ -38,7 +38,7 @@ function orderOf(doc: Draft<Doc>, containerId: string | undefined): readonly str
 }
 
 /** Brings elements to the front or sends them back, each within its own container. */
-export function reorderEdit(doc: Doc, ids: readonly string[], step: Step): Edit {
+export function reorderEdit(doc: Doc, ids: readonly string[], step: OrderStep): DesignEdit {
   const chosen = new Set(ids);
   const containers = new Set(ids.map((id) => parentsOf(doc).get(id)));
   return (draft) => {
@@ -50,7 +50,7 @@ export function reorderEdit(doc: Doc, ids: readonly string[], step: Step): Edit 
   };
 }
 
-function stepped(order: readonly string[], chosen: ReadonlySet<string>, step: Step) {
+function stepped(order: readonly string[], chosen: ReadonlySet<string>, step: OrderStep) {
   const [mine, others] = [
     order.filter((id) => chosen.has(id)),
     order.filter((id) => !chosen.has(id)),
@@ -69,7 +69,7 @@ function stepped(order: readonly string[], chosen: ReadonlySet<string>, step: St
 }
 
 /** Removes elements with their children, and containers that become empty. */
-export function removeEdit(doc: Doc, ids: readonly string[]): Edit {
+export function removeEdit(doc: Doc, ids: readonly string[]): DesignEdit {
   return (draft) => {
     const gone = outermost(doc, ids);
     for (const id of gone) detach(draft, doc, id);
@@ -197,7 +197,7 @@ export function moveIntoEdit(
   containerId: string | undefined,
   at: number,
   layouts: Layouts,
-): Edit {
+): DesignEdit {
   return (draft) => {
     if (!canMoveInto(doc, ids, containerId)) return undefined;
     const isOther = (id: string) => parentsOf(doc).get(id) !== containerId;

@@ -3,7 +3,7 @@ import { resolveElement } from '../../../model/canvas/resolveElement.ts';
 import { type Element, isContainer, isWritten } from '../../../model/canvas/element.ts';
 import type { Css } from '../../../model/canvas/css.ts';
 import type { Doc } from '../../../model/canvas/doc.ts';
-import type { Edit } from '../createDesign.ts';
+import type { DesignEdit } from '../createDesign.ts';
 import {
   type Box,
   centerOf,
@@ -15,11 +15,12 @@ import {
   transformVector,
 } from '../geometry.ts';
 import type { Layout } from '../layout.ts';
+import { SCALED } from '../reflow/marks.ts';
 import { parentOf } from '../tree.ts';
-import { type CssPatch, type DraftElement, eachEdit, writeCss } from './css.ts';
+import { bounded, type CssPatch, type DraftElement, eachEdit, writeCss } from './css.ts';
 
 /** Moves elements by px of the artboard. Elements in a stack stay where the stack places them. */
-export function moveEdit(ids: readonly string[], layout: Layout, by: Point): Edit {
+export function moveEdit(ids: readonly string[], layout: Layout, by: Point): DesignEdit {
   return eachEdit(ids, (element, id) => {
     if (parentOf(layout.doc, id)?.type === 'stack') return;
     const { box, parentMatrix } = layout.of(id);
@@ -32,7 +33,7 @@ export function moveEdit(ids: readonly string[], layout: Layout, by: Point): Edi
 }
 
 /** Sets the place and size of an element in its container. */
-export function boxEdit(id: string, orientation: Orientation, box: Partial<Box>): Edit {
+export function boxEdit(id: string, orientation: Orientation, box: Partial<Box>): DesignEdit {
   return (doc) => {
     const element = doc.byId[id];
     if (!element) return;
@@ -47,7 +48,7 @@ export function rotateEdit(
   layout: Layout,
   degrees: number,
   around: Point,
-): Edit {
+): DesignEdit {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   return eachEdit(ids, (element, id) => {
     const placed = layout.of(id);
@@ -68,18 +69,6 @@ export function rotateEdit(
     });
   });
 }
-
-/** What grows with an element when it is scaled as a whole. */
-const SCALED = [
-  'fontSize',
-  'borderWidth',
-  'borderRadius',
-  'padding',
-  'paddingX',
-  'paddingY',
-  'gap',
-  'letterSpacing',
-] as const satisfies readonly (keyof Css)[];
 
 /** Returns a text's shown font size, for texts that take it from the brand. */
 export type FontSizeOf = (element: Element) => number | undefined;
@@ -104,6 +93,11 @@ function scaleInside(
   const now = element as Element;
   const { css } = resolveElement(now, orientation);
   writeCss(element, orientation, scaledLooks(now, css, scale, sizeOf));
+  const fitted = element.type === 'text' ? element.fitted?.[orientation] : undefined;
+  if (element.type === 'text' && fitted) {
+    const size = Number(bounded('fontSize', rounded(fitted * scale)));
+    element.fitted = { ...element.fitted, [orientation]: size };
+  }
   if (!isContainer(now)) return;
   for (const id of now.children) {
     const child = doc.byId[id];
@@ -118,6 +112,59 @@ function scaleInside(
   }
 }
 
+/** px of the artboard that a text which grows keeps from its edge. */
+const EDGE = 40;
+/** Which part of a text's box stays where it is when its width changes. */
+const FIXED = { left: 0, justify: 0, center: 0.5, right: 1 } as const;
+
+/**
+ * Widens a text for its longest line, up to the edge of the artboard; what it is aligned by stays. One that is turned or
+ * in a container keeps its width.
+ */
+export function widenEdit(id: string, layout: Layout, wanted: number): DesignEdit {
+  const { box } = layout.of(id);
+  const element = layout.doc.byId[id];
+  const { width: all } = layout.artboard;
+  return (doc) => {
+    if (!element || parentOf(layout.doc, id)) return;
+    const { textAlign = 'left', width, rotate } = resolveElement(element, layout.orientation).css;
+    if (typeof width !== 'number' || rotate) return;
+    const share = FIXED[textAlign];
+    const [before, after] = [
+      box.left + width * share - EDGE,
+      all - box.left - width * share - EDGE,
+    ];
+    // Both sides grow by their share of the width.
+    const most = Math.min(
+      share > 0 ? before / share : wanted,
+      share < 1 ? after / (1 - share) : wanted,
+    );
+    const next = Math.min(wanted, most);
+    if (next <= width) return;
+    const left = box.left - (next - width) * share;
+    void boxEdit(id, layout.orientation, { width: next, ...(share > 0 && { left }) })(doc);
+  };
+}
+
+/** Scales a text with its box, which is placed anew; a size that hugs the words stays so. */
+export function scaleTextEdit(
+  id: string,
+  layout: Layout,
+  place: Partial<Box>,
+  scale: number,
+  sizeOf: FontSizeOf,
+): DesignEdit {
+  return eachEdit([id], (element, _, doc) => {
+    const { css } = resolveElement(element as Element, layout.orientation);
+    writeCss(element, layout.orientation, {
+      ...place,
+      ...(typeof css.width === 'number' && { width: rounded(css.width * scale) }),
+      ...(typeof css.height === 'number' && { height: rounded(css.height * scale) }),
+    });
+    scaleInside(element, doc, layout.orientation, scale, sizeOf);
+  });
+}
+
 /**
  * Scales elements with their children, from one rectangle of the artboard into another of the same shape.
  */
@@ -127,7 +174,7 @@ export function scaleEdit(
   from: Box,
   to: Box,
   sizeOf: FontSizeOf,
-): Edit {
+): DesignEdit {
   const scale = from.width > 0 ? to.width / from.width : to.height / Math.max(1, from.height);
   return eachEdit(ids, (element, id, doc) => {
     const { box, parentMatrix } = layout.of(id);
@@ -171,7 +218,12 @@ function toEdge(box: Box, within: Box, edge: Edge): Point {
 }
 
 /** Aligns elements with the rectangle around them all, or a single one with the artboard. */
-export function alignEdit(ids: readonly string[], layout: Layout, edge: Edge, within: Box): Edit {
+export function alignEdit(
+  ids: readonly string[],
+  layout: Layout,
+  edge: Edge,
+  within: Box,
+): DesignEdit {
   return (doc) => {
     for (const id of ids) {
       const by = toEdge(layout.of(id).bounds, within, edge);
@@ -181,7 +233,11 @@ export function alignEdit(ids: readonly string[], layout: Layout, edge: Edge, wi
 }
 
 /** Moves elements so that the gaps between them are equal; the outermost two stay. */
-export function distributeEdit(ids: readonly string[], layout: Layout, axis: 'x' | 'y'): Edit {
+export function distributeEdit(
+  ids: readonly string[],
+  layout: Layout,
+  axis: 'x' | 'y',
+): DesignEdit {
   const [start, size] = axis === 'x' ? (['left', 'width'] as const) : (['top', 'height'] as const);
   const boxes = ids
     .map((id) => ({ id, bounds: layout.of(id).bounds }))
@@ -202,7 +258,11 @@ export function distributeEdit(ids: readonly string[], layout: Layout, axis: 'x'
 }
 
 /** Mirrors each element in place. */
-export function flipEdit(ids: readonly string[], orientation: Orientation, axis: 'x' | 'y'): Edit {
+export function flipEdit(
+  ids: readonly string[],
+  orientation: Orientation,
+  axis: 'x' | 'y',
+): DesignEdit {
   const key = axis === 'x' ? 'flipX' : 'flipY';
   return eachEdit(ids, (element) => {
     const { css } = resolveElement(element as Element, orientation);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createDesign, type Edit } from '../createDesign.ts';
+import { createDesign, type DesignEdit } from '../createDesign.ts';
 import { docOf } from '../engine.testkit.ts';
 import { insertEdit } from './insert.ts';
 import * as table from './table.ts';
@@ -12,7 +12,7 @@ const START = docOf({
   rows: [{ cells: ['Drink', 'Price'] }, { cells: ['Tea', '2,50'] }, { cells: ['Water', '0'] }],
 });
 
-function after(...edits: readonly Edit[]) {
+function after(...edits: readonly DesignEdit[]) {
   const design = createDesign(START);
   for (const edit of edits) design.change('table', edit);
   const made = design.state().doc.byId['t'];
@@ -94,9 +94,9 @@ it('reads what was probably meant: numbers line up, words above them are a heade
 
 it('tells whether all of it was taken', () => {
   const cells = [['a', 'b'], ['c']];
-  expect(table.isWhole(cells, table.readTable(cells))).toBe(true);
+  expect(table.isWholeTable(cells, table.readTable(cells))).toBe(true);
   const many = Array.from({ length: 80 }, () => ['x']);
-  expect(table.isWhole(many, table.readTable(many))).toBe(false);
+  expect(table.isWholeTable(many, table.readTable(many))).toBe(false);
 });
 
 it('inserts a table that grows, in the middle of the artboard', () => {

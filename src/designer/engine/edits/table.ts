@@ -13,7 +13,7 @@ import {
   TABLE_CHARS_MAX,
 } from '../../../model/canvas/tableContent.ts';
 import { decimalMark, splitAtMark } from '../../../model/canvas/decimals.ts';
-import type { Edit } from '../createDesign.ts';
+import type { DesignEdit } from '../createDesign.ts';
 import { isLocked } from '../tree.ts';
 import type { Blank } from './insert.ts';
 
@@ -26,7 +26,7 @@ export interface CellPlace {
 type DraftTable = Draft<TableElement>;
 
 /** Changes a table whose content is not locked; does nothing to any other element. */
-function onTable(id: string, change: (table: DraftTable) => void): Edit {
+function onTable(id: string, change: (table: DraftTable) => void): DesignEdit {
   return (doc) => {
     const table = doc.byId[id];
     if (table?.type === 'table' && !isLocked(table as TableElement, 'content')) change(table);
@@ -34,7 +34,7 @@ function onTable(id: string, change: (table: DraftTable) => void): Edit {
 }
 
 /** Writes one cell, cut to a table's limits. */
-export const cellEdit = (id: string, { row, column }: CellPlace, text: string): Edit =>
+export const cellEdit = (id: string, { row, column }: CellPlace, text: string): DesignEdit =>
   onTable(id, (table) => {
     const cells = table.rows[row]?.cells;
     const before = cells?.[column];
@@ -44,14 +44,14 @@ export const cellEdit = (id: string, { row, column }: CellPlace, text: string): 
   });
 
 /** Adds an empty row before the one at `at`. */
-export const addRowEdit = (id: string, at: number): Edit =>
+export const addRowEdit = (id: string, at: number): DesignEdit =>
   onTable(id, (table) => {
     if (table.rows.length >= ROWS_MOST) return;
     table.rows.splice(at, 0, { cells: table.columns.map(() => '') });
   });
 
 /** Adds an empty column before the one at `at`, styled like its neighbour. */
-export const addColumnEdit = (id: string, at: number): Edit =>
+export const addColumnEdit = (id: string, at: number): DesignEdit =>
   onTable(id, (table) => {
     if (table.columns.length >= COLUMNS_MOST) return;
     const { align } = table.columns[Math.max(0, at - 1)] ?? { align: 'left' };
@@ -60,12 +60,12 @@ export const addColumnEdit = (id: string, at: number): Edit =>
   });
 
 /** The last row stays, as a table needs one. */
-export const removeRowEdit = (id: string, at: number): Edit =>
+export const removeRowEdit = (id: string, at: number): DesignEdit =>
   onTable(id, (table) => {
     if (table.rows.length > 1) table.rows.splice(at, 1);
   });
 
-export const removeColumnEdit = (id: string, at: number): Edit =>
+export const removeColumnEdit = (id: string, at: number): DesignEdit =>
   onTable(id, (table) => {
     if (table.columns.length < 2) return;
     table.columns.splice(at, 1);
@@ -77,10 +77,10 @@ function move<T>(list: T[], from: number, to: number): void {
   list.splice(to, 0, ...list.splice(from, 1));
 }
 
-export const moveRowEdit = (id: string, from: number, to: number): Edit =>
+export const moveRowEdit = (id: string, from: number, to: number): DesignEdit =>
   onTable(id, (table) => move(table.rows, from, to));
 
-export const moveColumnEdit = (id: string, from: number, to: number): Edit =>
+export const moveColumnEdit = (id: string, from: number, to: number): DesignEdit =>
   onTable(id, (table) => {
     move(table.columns, from, to);
     for (const { cells } of table.rows) move(cells, from, to);
@@ -89,7 +89,7 @@ export const moveColumnEdit = (id: string, from: number, to: number): Edit =>
 /** How a column is aligned and sized; undefined removes a value. */
 export type ColumnPatch = { readonly [key in keyof Column]?: Column[key] | undefined };
 
-export function columnEdit(id: string, at: number, patch: ColumnPatch): Edit {
+export function columnEdit(id: string, at: number, patch: ColumnPatch): DesignEdit {
   return (doc) => {
     const table = doc.byId[id];
     const column = table?.type === 'table' ? table.columns[at] : undefined;
@@ -103,7 +103,7 @@ export function columnEdit(id: string, at: number, patch: ColumnPatch): Edit {
 }
 
 /** Writes cells over existing ones, starting at one cell; the table grows within its limits. */
-export const fillFromEdit = (id: string, { row, column }: CellPlace, given: Cells): Edit =>
+export const fillFromEdit = (id: string, { row, column }: CellPlace, given: Cells): DesignEdit =>
   onTable(id, (table) => {
     const widest = Math.max(...given.map((line) => line.length));
     while (table.columns.length < Math.min(COLUMNS_MOST, column + widest)) {
@@ -123,7 +123,7 @@ export const fillFromEdit = (id: string, { row, column }: CellPlace, given: Cell
   });
 
 /** Replaces the whole content; remaining columns keep their alignment, and a header is detected anew. */
-export const fillAllEdit = (id: string, given: Cells): Edit =>
+export const fillAllEdit = (id: string, given: Cells): DesignEdit =>
   onTable(id, (table) => {
     const read = readTable(given);
     const columns = read.columns.map((column, at) => table.columns[at] ?? column);
@@ -164,7 +164,7 @@ function isNumber(text: string): boolean {
 }
 
 /** True if all of these cells were kept, false if some exceeded a table's limits. */
-export function isWhole(given: Cells, { rows }: Pick<TableElement, 'rows'>): boolean {
+export function isWholeTable(given: Cells, { rows }: Pick<TableElement, 'rows'>): boolean {
   return given.every((line, row) =>
     line.every((text, column) => (rows[row]?.cells[column] ?? '') === text),
   );

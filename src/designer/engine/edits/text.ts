@@ -1,9 +1,9 @@
 import type { ListKind } from '../../../model/canvas/richText.ts';
-import type { Edit } from '../createDesign.ts';
+import type { DesignEdit } from '../createDesign.ts';
 import { eachEdit } from './css.ts';
 
 /** Makes every line of texts a list item; undefined removes the list. */
-export function listEdit(ids: readonly string[], list: ListKind | undefined): Edit {
+export function listEdit(ids: readonly string[], list: ListKind | undefined): DesignEdit {
   return eachEdit(ids, (text) => {
     if (text.type !== 'text') return;
     // Font sizes were fitted to the previous lines.

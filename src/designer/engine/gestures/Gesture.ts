@@ -2,12 +2,12 @@ import type { Design } from '../createDesign.ts';
 import type { Layouts } from '../edits/order.ts';
 import type { FontSizeOf } from '../edits/place.ts';
 import type { Guides } from '../snap.ts';
-import type { PointerInput, Surface } from './Surface.ts';
+import type { PointerInput, GestureSurface } from './Surface.ts';
 
 /** What all gestures work with. */
 export interface GestureContext {
   readonly design: Design;
-  readonly surface: Surface;
+  readonly surface: GestureSurface;
   readonly layouts: Layouts;
   readonly fontSizeOf: FontSizeOf;
   /** Distance within which edges snap, in px of the artboard. */

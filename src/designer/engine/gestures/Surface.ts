@@ -14,6 +14,8 @@ export interface Overlay {
   readonly gaps?: readonly SnapGap[];
   /** A frame that follows the gesture, with a label beside it. */
   readonly frame?: { readonly matrix: Matrix; readonly width: number; readonly height: number };
+  /** All of a picture that is being cropped. */
+  readonly picture?: { readonly matrix: Matrix; readonly width: number; readonly height: number };
   readonly label?: string;
   /** The label's place while there is no frame. */
   readonly labelAt?: Point;
@@ -22,7 +24,7 @@ export interface Overlay {
 }
 
 /** What a gesture shows before it is done. It writes styles of moving elements and nothing else. */
-export interface Surface {
+export interface GestureSurface {
   readonly measure: Measure;
   /** Lifts elements off, so that they can follow the pointer. */
   lift(ids: readonly string[]): void;

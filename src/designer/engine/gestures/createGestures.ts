@@ -5,7 +5,10 @@ import { isMovable } from '../edits/place.ts';
 import type { Layouts } from '../edits/order.ts';
 import { boxBetween, overlaps } from '../geometry.ts';
 import { createLayout, type Layout } from '../layout.ts';
+import { isDrawTool, type Tool } from '../tool.ts';
 import { childrenOf, isLocked, outermost, parentsOf, pathTo } from '../tree.ts';
+import { type Cropping, isOnPicture, startCrop } from './cropping.ts';
+import { type DrawnShape, startDraw } from './drawing.ts';
 import { startMove } from './moving.ts';
 import { startResize, startRotate } from './sizing.ts';
 import type { Gesture, GestureContext } from './Gesture.ts';
@@ -15,8 +18,15 @@ export interface GestureDeps
   extends Pick<GestureContext, 'design' | 'surface' | 'fontSizeOf' | 'guides' | 'newId'> {
   /** Screen px per px of the artboard. */
   zoom(): number;
+  tool(): Tool;
+  /** The picture that is being cropped. */
+  cropping(): Cropping | undefined;
   /** A text or picture was entered: editing in place begins. */
   onEnter(id: string): void;
+  /** An element was drawn with a tool. */
+  onDrawn(drawn: DrawnShape): void;
+  /** A press beside the cropped picture keeps the crop. */
+  onCropped(): void;
 }
 
 export interface Gestures {
@@ -63,7 +73,21 @@ export function createGestures(deps: GestureDeps): Gestures {
 
   function down(input: PointerInput): void {
     cancel();
+    const cropping = deps.cropping();
+    if (cropping) {
+      const isHere = input.handle !== undefined || isOnPicture(layoutNow(), cropping, input);
+      const begin = () => startCrop(context, layoutNow(), cropping, input);
+      if (isHere) return void (pressed = { at: input, begin });
+      deps.onCropped();
+    }
     design.seal();
+    const tool = deps.tool();
+    if (isDrawTool(tool)) {
+      const begin = () => startDraw(context, layoutNow(), tool, input, deps.onDrawn);
+      pressed = { at: input, begin };
+      pendingClick = () => deps.onDrawn({ tool, at: input });
+      return;
+    }
     const { handle } = input;
     if (handle) {
       pressed = { at: input, begin: () => beginHandle(handle, input) };
@@ -81,14 +105,16 @@ export function createGestures(deps: GestureDeps): Gestures {
     const state = design.state();
     const wanted = input.isMod ? deepest(hit) : clickTarget(state, hit);
     const isChosen = state.selection.some((id) => pathTo(state.doc, hit).includes(id));
-    if ((input.clicks ?? 1) > 1) return enter(hit);
+    // A second press may still become a drag: only its release makes it a double click.
+    const isSecond = (input.clicks ?? 1) > 1;
     if (!isMovable(state.doc, wanted.id)) {
       // A locked element does not block a selection frame around others; a click selects it.
       pressed = { at: input, begin: () => startMarquee(input) };
-      pendingClick = () => design.select([wanted.id], wanted.scope);
+      pendingClick = isSecond ? () => enter(hit) : () => design.select([wanted.id], wanted.scope);
       return;
     }
-    if (input.isShift) toggle(wanted.id, wanted.scope);
+    if (isSecond && isChosen) pendingClick = () => enter(hit);
+    else if (input.isShift) toggle(wanted.id, wanted.scope);
     else if (!isChosen || input.isMod) design.select([wanted.id], wanted.scope);
     else {
       // One of several selected elements: a click without a move selects it alone.

@@ -1,7 +1,7 @@
 import { produce } from 'immer';
 import { resolveElement } from '../../../model/canvas/resolveElement.ts';
-import type { Edit } from '../createDesign.ts';
-import { boxEdit, rotateEdit, scaleEdit } from '../edits/place.ts';
+import type { ChangeOptions, DesignEdit } from '../createDesign.ts';
+import { boxEdit, type FontSizeOf, rotateEdit, scaleEdit, scaleTextEdit } from '../edits/place.ts';
 import {
   type Box,
   boxMatrix,
@@ -22,26 +22,27 @@ import { snapFieldFor } from './moving.ts';
 import type { Handle, PointerInput } from './Surface.ts';
 
 /** The smallest size that can be set by hand, in px. */
-const SIZE_MIN = 4;
+export const SIZE_MIN = 4;
 /** Rotation snaps to these steps when near, and with Shift only to them. */
 const REST_DEGREES = 45;
 const REST_REACH = 4;
 const SHIFT_DEGREES = 15;
 
-const pulls = (handle: Handle) => ({
+export const pulls = (handle: Handle) => ({
   x: handle.includes('e') ? 1 : handle.includes('w') ? -1 : 0,
   y: handle.includes('s') ? 1 : handle.includes('n') ? -1 : 0,
 });
 
 /** Previews an edit, and performs it once at the end. */
-function previewing(
+export function previewing(
   { design, surface }: GestureContext,
   layout: Layout,
   label: string,
-  editFor: (input: PointerInput) => Edit | undefined,
+  editFor: (input: PointerInput) => DesignEdit | undefined,
   show: (input: PointerInput) => void,
+  options: ChangeOptions = {},
 ): Gesture {
-  let last: Edit | undefined;
+  let last: DesignEdit | undefined;
   return {
     move(input) {
       last = editFor(input);
@@ -52,7 +53,7 @@ function previewing(
     end(input) {
       const edit = editFor(input);
       surface.overlay(undefined);
-      if (edit && last) design.change(label, (draft) => void edit(draft));
+      if (edit && last) design.change(label, (draft) => void edit(draft), options);
       surface.preview(undefined);
     },
     cancel() {
@@ -61,6 +62,9 @@ function previewing(
     },
   };
 }
+
+/** Types whose corners keep their shape; a text's letters grow with it. */
+const SHAPED = ['image', 'video', 'qr', 'icon', 'text'];
 
 /** Resizes one element by one of its eight handles, in its own rotated frame. */
 export function startResize(
@@ -75,21 +79,25 @@ export function startResize(
   if (isWhole || !element) return startScale(context, layout, ids, handle);
   const placed = layout.of(element.id);
   const { css } = resolveElement(element, layout.orientation);
-  const keepsShape = ['image', 'video', 'qr', 'icon'].includes(element.type);
+  const keepsShape = SHAPED.includes(element.type);
+  const sizeOf = asItWas(context.fontSizeOf);
   const isTurned = Boolean(css.rotate) || parentOf(layout.doc, element.id) !== undefined;
   const field = isTurned
     ? undefined
     : snapFieldFor(context, context.design.state(), layout, [element.id]);
   const isFree = parentOf(layout.doc, element.id)?.type !== 'stack';
   let shown: Resized = { box: placed.box, lines: [] };
-  const editFor = (input: PointerInput): Edit => {
+  const editFor = (input: PointerInput): DesignEdit => {
     shown = resized(placed, handle, input, {
       keepsShape: keepsShape !== Boolean(input.isShift) && handle.length === 2,
       field: input.isMod ? undefined : field,
       reach: context.reach(),
-      css,
     });
     const { left, top, width, height } = shown.box;
+    if (element.type === 'text' && shown.isShape) {
+      const place = isFree ? { left, top } : {};
+      return scaleTextEdit(element.id, layout, place, width / placed.box.width, sizeOf);
+    }
     const size = {
       ...(pulls(handle).x !== 0 || shown.isShape ? { width } : {}),
       ...(pulls(handle).y !== 0 || shown.isShape ? { height } : {}),
@@ -107,6 +115,15 @@ export function startResize(
   });
 }
 
+/** Returns font sizes as they were when first asked for: the preview of a gesture changes what is drawn. */
+function asItWas(sizeOf: FontSizeOf): FontSizeOf {
+  const known = new Map<string, number | undefined>();
+  return (element) => {
+    if (!known.has(element.id)) known.set(element.id, sizeOf(element));
+    return known.get(element.id);
+  };
+}
+
 interface Resized {
   readonly box: Box;
   readonly lines: readonly SnapLine[];
@@ -117,7 +134,6 @@ interface ResizeRules {
   readonly keepsShape: boolean;
   readonly field: SnapField | undefined;
   readonly reach: number;
-  readonly css: { readonly rotate?: number; readonly flipX?: boolean; readonly flipY?: boolean };
 }
 
 /** Returns the box for a handle at the pointer; the opposite side stays in place. */
@@ -125,9 +141,9 @@ function resized(
   placed: Placed,
   handle: Handle,
   input: PointerInput,
-  { keepsShape, field, reach, css }: ResizeRules,
+  { keepsShape, field, reach }: ResizeRules,
 ): Resized {
-  const { box, matrix, parentMatrix } = placed;
+  const { box, matrix } = placed;
   const pull = pulls(handle);
   const met = field ? meet(field, input, pull, reach) : { ...NOT_SNAPPED, point: input };
   const local = transform(invert(matrix), met.point);
@@ -148,23 +164,24 @@ function resized(
       if (pull.y < 0) edges.top = box.height - height;
     }
   }
-  // The center of the new box in its old frame determines where its rotated corner is.
-  const middle = { x: edges.left + width / 2, y: edges.top + height / 2 };
-  const inParent = transform(multiply(invert(parentMatrix), matrix), middle);
-  const size = { left: 0, top: 0, width, height };
-  const turned = transform(boxMatrix(size, css.rotate, css.flipX, css.flipY), {
-    x: width / 2,
-    y: height / 2,
-  });
+  const { left, top } = edges;
   return {
-    box: {
-      left: rounded(inParent.x - turned.x),
-      top: rounded(inParent.y - turned.y),
-      width: Math.round(width),
-      height: Math.round(height),
-    },
+    box: boxFrom(placed, { left, top, width, height }),
     lines: met.lines,
     isShape: keepsShape,
+  };
+}
+
+/** Returns the box in its container that lies where `inside` does in the old one, turned as that. */
+export function boxFrom({ matrix, parentMatrix }: Placed, inside: Box): Box {
+  // The center does not depend on how the new box is turned.
+  const { x, y } = transform(multiply(invert(parentMatrix), matrix), centerOf(inside));
+  const { width, height } = inside;
+  return {
+    left: rounded(x - width / 2),
+    top: rounded(y - height / 2),
+    width: Math.round(width),
+    height: Math.round(height),
   };
 }
 
@@ -180,7 +197,7 @@ function mirror(
 }
 
 /** Snaps the pulled edges to nearby lines. */
-function meet(field: SnapField, { x, y }: Point, pull: Point, reach: number) {
+export function meet(field: SnapField, { x, y }: Point, pull: Point, reach: number) {
   const dx = pull.x === 0 ? undefined : snapValues(field.x, [x], reach);
   const dy = pull.y === 0 ? undefined : snapValues(field.y, [y], reach);
   const point = { x: x + (dx ?? 0), y: y + (dy ?? 0) };
@@ -202,10 +219,11 @@ function startScale(
   const from = unionOf(ids.map((id) => layout.of(id).bounds));
   if (!from) return { move: () => undefined, end: () => undefined, cancel: () => undefined };
   const pull = pulls(handle);
+  const sizeOf = asItWas(context.fontSizeOf);
   let to = from;
-  const editFor = (input: PointerInput): Edit => {
+  const editFor = (input: PointerInput): DesignEdit => {
     to = scaled(from, pull, input);
-    return scaleEdit(ids, layout, from, to, context.fontSizeOf);
+    return scaleEdit(ids, layout, from, to, sizeOf);
   };
   return previewing(context, layout, 'resize', editFor, () =>
     context.surface.overlay({
@@ -251,7 +269,7 @@ export function startRotate(
   const element = ids.length === 1 ? layout.doc.byId[ids[0] ?? ''] : undefined;
   const base = element ? (resolveElement(element, layout.orientation).css.rotate ?? 0) : 0;
   let turn = 0;
-  const editFor = (input: PointerInput): Edit => {
+  const editFor = (input: PointerInput): DesignEdit => {
     const rest = resting(base + angle(input) - angle(start), input);
     turn = rest - base;
     return rotateEdit(ids, layout, turn, center);

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import { Wording } from '../../../i18n/Wording.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { Issue } from '../../engine/check.ts';
 import { parentsOf } from '../../engine/tree.ts';
-import { arrange } from '../arrange.ts';
+import { arrangePanels } from '../arrange.ts';
 import { useElementName } from '../elementTexts.ts';
 import { ChoiceBox } from '../fields/controls.tsx';
 import { useOrientationNames } from '../orientations.ts';
@@ -23,7 +24,7 @@ export interface CheckPanelProps {
   onSeen?(count: number): void;
 }
 
-/** Checks whether the artboard is legible on a wall from where people stand. */
+/** Checks whether the artboard is legible on a screen from where people stand. */
 export function CheckPanel({ issues: known, distance, onDistance, onSeen }: CheckPanelProps) {
   const { t } = useLingui();
   const pixels = usePixelIssues();
@@ -103,7 +104,7 @@ function IssueRow({ issue }: { readonly issue: Issue }) {
             size="sm"
             onPress={() => {
               design.turn(orientation);
-              arrange(tools, orientation, ids);
+              arrangePanels(tools, orientation, ids);
             }}
           >
             <Trans>Arrange them</Trans>
@@ -211,5 +212,5 @@ function Where({ issue }: { readonly issue: Issue }) {
     .flatMap((id) => doc.byId[id] ?? [])
     .map(nameOf);
   const more = issue.ids.length > 3 ? ', …' : '';
-  return <>{`${names[issue.orientation]} · ${listed.join(', ')}${more}`}</>;
+  return <Wording>{`${names[issue.orientation]} · ${listed.join(', ')}${more}`}</Wording>;
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { TeamId } from '../../../model/ids.ts';
+import { readText, rememberText } from '../../../platform/memory/rememberedText.ts';
 import { useScreens } from '../../../store/hooks/rows.ts';
 
-/** Viewing distances of a wall, in metres. */
+/** Viewing distances of a screen, in metres. */
 export const DISTANCES = [2, 3, 5, 8, 12] as const;
 const KEY = 'vitrine.designer.distance';
 /** If neither the designer nor any screen sets one. */
@@ -14,10 +15,10 @@ const USUAL_M = 3;
  */
 export function useDistance(teamId: TeamId): readonly [number, (metres: number) => void] {
   const screens = useScreens(teamId) ?? [];
-  const [chosen, setChosen] = useState(() => Number(localStorage.getItem(KEY)) || undefined);
+  const [chosen, setChosen] = useState(() => Number(readText(KEY)) || undefined);
   const farthest = Math.max(0, ...screens.map(({ viewingM = 0 }) => viewingM));
   const choose = (metres: number): void => {
-    localStorage.setItem(KEY, String(metres));
+    rememberText(KEY, String(metres));
     setChosen(metres);
   };
   return [chosen ?? (farthest || USUAL_M), choose];

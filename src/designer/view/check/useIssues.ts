@@ -5,7 +5,7 @@ import {
   checkDoc,
   checkRoom,
   checkSlots,
-  checkStrays,
+  checkMisplaced,
   contrastWanted,
   type Issue,
   shownIds,
@@ -49,7 +49,7 @@ function structural({ design, stage }: Tools, distanceM: number): readonly Issue
         return box !== undefined && overflows(box);
       },
     }),
-    ...others.flatMap((one) => checkStrays(doc, stage.layout(one))),
+    ...others.flatMap((one) => checkMisplaced(doc, stage.layout(one))),
   ];
 }
 

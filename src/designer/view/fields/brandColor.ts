@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Brand } from '../../../model/brand.ts';
+import type { Brand } from '../../../model/brand/brand.ts';
 import { parseColor } from '../../../model/canvas/color.ts';
 import { paintColors } from '../../../model/rules/paintColors.ts';
-import { useColorNames } from '../../../ui/useColorNames.ts';
+import { useColorNames } from '../../../words/useColorNames.ts';
 import { useTools } from '../tools.ts';
 
 /** Returns a color of a document as CSS, for use outside of the canvas. */

@@ -134,7 +134,7 @@ export function BarButton(props: {
   );
 }
 
-export function Check(props: {
+export function CheckControl(props: {
   readonly children: ReactNode;
   readonly isChecked: boolean;
   readonly isDisabled?: boolean;
@@ -215,7 +215,7 @@ export function TextBox(props: {
 }
 
 /** A collapsible part of the inspector; it stays collapsed while the designer is open. */
-export function Part(props: {
+export function ControlPart(props: {
   readonly title: string;
   readonly children: ReactNode;
   readonly action?: ReactNode;

@@ -3,7 +3,7 @@ import { CaseSensitive, ChevronDown, ChevronUp, WholeWord, X } from 'lucide-reac
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { findIn, type Match, type Query, replaceable, replaceEdit } from '../../engine/find.ts';
+import { findIn, type Match, type FindQuery, replaceable, replaceEdit } from '../../engine/find.ts';
 import { Bar, BarButton } from '../fields/controls.tsx';
 import fields from '../fields/fields.module.css';
 import { useDesign, useTools } from '../tools.ts';
@@ -11,7 +11,7 @@ import { FindMark } from './FindMark.tsx';
 import { nextAfter, showMatch } from './showMatch.ts';
 import styles from './find.module.css';
 
-const NOTHING: Query = { text: '', isCaseSensitive: false, isWholeWord: false };
+const NOTHING: FindQuery = { text: '', isCaseSensitive: false, isWholeWord: false };
 
 /** Finds and replaces words in all texts and tables of the template, on any artboard that shows them. */
 export function FindBar({ onClose }: { onClose(): void }) {
@@ -28,7 +28,7 @@ export function FindBar({ onClose }: { onClose(): void }) {
   const now = matches[index];
   useEffect(() => field.current?.focus(), []);
 
-  const ask = (next: Partial<Query>): void => {
+  const ask = (next: Partial<FindQuery>): void => {
     const asked = { ...query, ...next };
     setQuery(asked);
     setSaid('');

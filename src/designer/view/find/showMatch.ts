@@ -1,7 +1,7 @@
 import { resolveElement } from '../../../model/canvas/resolveElement.ts';
 import type { Doc } from '../../../model/canvas/doc.ts';
 import type { Orientation } from '../../../model/canvas/orientation.ts';
-import type { Match, Part } from '../../engine/find.ts';
+import type { Match, MatchPart } from '../../engine/find.ts';
 import { parentsOf, pathTo } from '../../engine/tree.ts';
 import type { Tools } from '../tools.ts';
 
@@ -35,4 +35,4 @@ export function nextAfter(
   return after < 0 ? 0 : after;
 }
 
-const isSamePart = (a: Part, b: Part): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSamePart = (a: MatchPart, b: MatchPart): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -4,11 +4,11 @@ import { TEMPLATE_NAME_MAX } from '../../../model/template/fields.ts';
 import { groundOf } from '../../../model/canvas/doc.ts';
 import { ARTBOARD_SIZES } from '../../../model/canvas/orientation.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { strayIds } from '../../engine/edits/arrange.ts';
+import { misplacedIds } from '../../engine/edits/arrange.ts';
 import { backgroundEdit, nameEdit } from '../../engine/edits/css.ts';
 import { ColorBox } from '../fields/ColorBox.tsx';
-import { Part, TextBox } from '../fields/controls.tsx';
-import { arrange } from '../arrange.ts';
+import { ControlPart, TextBox } from '../fields/controls.tsx';
+import { arrangePanels } from '../arrange.ts';
 import { useOrientationNames } from '../orientations.ts';
 import { useDesign, useTools } from '../tools.ts';
 import styles from './inspector.module.css';
@@ -21,10 +21,10 @@ export function ArtboardPart() {
   const { doc, orientation } = useDesign((state) => state);
   const names = useOrientationNames();
   const { width, height } = ARTBOARD_SIZES[orientation];
-  const strays = strayIds(doc, stage.layout());
+  const misplaced = misplacedIds(doc, stage.layout());
   return (
     <>
-      <Part title={t`Template`}>
+      <ControlPart title={t`Template`}>
         <TextBox
           label={t`Name`}
           isShown
@@ -32,8 +32,8 @@ export function ArtboardPart() {
           value={doc.name}
           onChange={(name) => design.change('rename', nameEdit(name.trim()))}
         />
-      </Part>
-      <Part title={names[orientation]}>
+      </ControlPart>
+      <ControlPart title={names[orientation]}>
         <p className={styles.note}>
           <Trans>
             {width} × {height} pixels
@@ -49,31 +49,31 @@ export function ArtboardPart() {
             })
           }
         />
-        {strays.length > 0 && orientation !== 'landscape' && (
+        {misplaced.length > 0 && orientation !== 'landscape' && (
           <p className={styles.warn}>
             <TriangleAlert aria-hidden />
             <span>
-              <Trans>{strays.length} elements lie outside of this artboard.</Trans>
+              <Trans>{misplaced.length} elements lie outside of this artboard.</Trans>
             </span>
           </p>
         )}
         {orientation !== 'landscape' && (
-          <Button size="sm" onPress={() => arrange(tools, orientation, doc.elements)}>
+          <Button size="sm" onPress={() => arrangePanels(tools, orientation, doc.elements)}>
             <Trans>Arrange from landscape</Trans>
           </Button>
         )}
         <Button size="sm" look="quiet" onPress={() => tools.open('guides')}>
           <Trans>Guides…</Trans>
         </Button>
-      </Part>
-      <Part title={t`Good to know`}>
+      </ControlPart>
+      <ControlPart title={t`Good to know`}>
         <p className={styles.note}>
           <Trans>
             Landscape is the base. Portrait and square follow it until you change something there;
             texts and pictures are shared by all three.
           </Trans>
         </p>
-      </Part>
+      </ControlPart>
     </>
   );
 }

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type AxisHold, heldBox } from '../../../model/canvas/hold.ts';
-import { stuffOf } from '../../../model/canvas/element.ts';
+import { type AxisConstraint, heldBox } from '../../../model/canvas/hold.ts';
+import { resizeModeOf } from '../../../model/canvas/element.ts';
 import { ARTBOARD_SIZES, ORIENTATIONS } from '../../../model/canvas/orientation.ts';
+import { resolveElement } from '../../../model/canvas/resolveElement.ts';
 import { holdEdit } from '../../engine/edits/hold.ts';
 import { BY_SHARE, canHold } from '../../engine/holds.ts';
-import { ChoiceBox, Part, Row } from '../fields/controls.tsx';
+import { isReflowed } from '../../engine/reflow/marks.ts';
+import { ChoiceBox, ControlPart, Row } from '../fields/controls.tsx';
 import { useDesign, useSelected, useTools } from '../tools.ts';
 import styles from './inspector.module.css';
 
 type Axis = 'x' | 'y';
-type Choice = Exclude<AxisHold, 'none'> | 'auto';
+type Choice = Exclude<AxisConstraint, 'none'> | 'auto';
 const CHOICES = ['auto', 'start', 'end', 'both', 'center', 'scale'] as const;
 
 /** The hold of elements on portrait and square while those follow landscape. */
@@ -36,7 +38,7 @@ export function HoldPart() {
     />
   );
   return (
-    <Part title={t`Portrait and square`}>
+    <ControlPart title={t`Portrait and square`}>
       <HoldPicture />
       <Row>
         {box('x', t`Horizontal anchor`)}
@@ -45,7 +47,7 @@ export function HoldPart() {
       <p className={styles.note}>
         <Trans>This is how it follows landscape, until you move it there.</Trans>
       </p>
-    </Part>
+    </ControlPart>
   );
 }
 
@@ -69,10 +71,13 @@ function HoldPicture() {
     <div className={styles.holds} aria-hidden>
       {ORIENTATIONS.map((orientation) => {
         const board = ARTBOARD_SIZES[orientation];
+        const { css } = resolveElement(element, orientation);
         const held =
           orientation === 'landscape'
             ? box
-            : heldBox(box, element.hold ?? BY_SHARE, stuffOf(element), orientation);
+            : isReflowed(element, orientation)
+              ? { ...box, ...css }
+              : heldBox(box, element.hold ?? BY_SHARE, resizeModeOf(element), orientation);
         return (
           <svg key={orientation} viewBox={`0 0 ${board.width} ${board.height}`}>
             <rect width={board.width} height={board.height} />

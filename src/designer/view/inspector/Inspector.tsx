@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Part } from '../fields/controls.tsx';
+import { ControlPart } from '../fields/controls.tsx';
 import { useElementName, useTypeName } from '../elementTexts.ts';
 import { useSelected } from '../tools.ts';
 import { ArtboardPart } from './ArtboardPart.tsx';
@@ -100,12 +100,12 @@ function Title() {
 function UnknownPart() {
   const { t } = useLingui();
   return (
-    <Part title={t`From a newer version`}>
+    <ControlPart title={t`From a newer version`}>
       <p className={styles.note}>
         <Trans>
           This version does not know this element. It is kept as it is and shown where it is known.
         </Trans>
       </p>
-    </Part>
+    </ControlPart>
   );
 }

@@ -3,7 +3,7 @@ import { Blend, SquareRoundCorner } from 'lucide-react';
 import type { Css } from '../../../model/canvas/css.ts';
 import { isWritten } from '../../../model/canvas/element.ts';
 import { ColorBox } from '../fields/ColorBox.tsx';
-import { Check, ChoiceBox, Part, Row, Slider } from '../fields/controls.tsx';
+import { CheckControl, ChoiceBox, ControlPart, Row, Slider } from '../fields/controls.tsx';
 import { NumberBox } from '../fields/NumberBox.tsx';
 import { type StyleTools, useStyle } from './useStyle.ts';
 import styles from './inspector.module.css';
@@ -16,7 +16,7 @@ export function LookPart() {
   const hasBackground = elements.some(({ type }) => !['shape', 'icon'].includes(type));
   const opacity = get('opacity') ?? 1;
   return (
-    <Part title={t`Appearance`}>
+    <ControlPart title={t`Appearance`}>
       <Row>
         <NumberBox
           label={t`Opacity`}
@@ -43,7 +43,7 @@ export function LookPart() {
       <Gradient {...style} />
       <Border {...style} />
       <Shadow {...style} />
-    </Part>
+    </ControlPart>
   );
 }
 
@@ -65,13 +65,13 @@ function Gradient({ get, set, isStyleLocked }: StyleTools) {
   };
   return (
     <>
-      <Check
+      <CheckControl
         isChecked={gradient !== undefined}
         isDisabled={isStyleLocked}
         onChange={(isOn) => set({ gradient: isOn ? START : undefined })}
       >
         <Trans>Gradient</Trans>
-      </Check>
+      </CheckControl>
       {gradient && (
         <div className={styles.sub}>
           {gradient.stops.map((stop, at) => (
@@ -104,7 +104,7 @@ function Border({ get, set, control, colorControl, isStyleLocked }: StyleTools) 
   const width = get('borderWidth') ?? 0;
   return (
     <>
-      <Check
+      <CheckControl
         isChecked={width > 0}
         isDisabled={isStyleLocked}
         onChange={(isOn) =>
@@ -116,7 +116,7 @@ function Border({ get, set, control, colorControl, isStyleLocked }: StyleTools) 
         }
       >
         <Trans>Border</Trans>
-      </Check>
+      </CheckControl>
       {width > 0 && (
         <div className={styles.sub}>
           <Row>
@@ -156,13 +156,13 @@ function Shadow({ elements, get, set, isStyleLocked }: StyleTools) {
     shadow && set({ [key]: { ...shadow, ...changes } }, joined);
   return (
     <>
-      <Check
+      <CheckControl
         isChecked={shadow !== undefined}
         isDisabled={isStyleLocked}
         onChange={(isOn) => set({ [key]: isOn ? SOFT : undefined })}
       >
         <Trans>Shadow</Trans>
-      </Check>
+      </CheckControl>
       {shadow && (
         <div className={styles.sub}>
           <Row columns={3}>

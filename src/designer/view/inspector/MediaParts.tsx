@@ -4,15 +4,15 @@ import { maskPolygon } from '../../../canvas/maskPolygon.ts';
 import { type Css, MASKS } from '../../../model/canvas/css.ts';
 import type { ImageElement, VideoElement } from '../../../model/canvas/element.ts';
 import { BRAND_SOURCES } from '../../../model/canvas/source.ts';
-import { FilmCaptions } from '../../../platform/react/filmCaptions.tsx';
+import { CaptionsPart } from '../../../platform/react/videoCaptions.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { FilePicker } from '../../../ui/FilePicker.tsx';
+import { FilePicker } from '../../../ui/fields/FilePicker.tsx';
 import { replaceFile } from '../clipboard.ts';
-import { Check, ChoiceBox, Part, Slider, TextBox } from '../fields/controls.tsx';
+import { CheckControl, ChoiceBox, ControlPart, Slider, TextBox } from '../fields/controls.tsx';
 import { useTools } from '../tools.ts';
 import { PosterField } from './PosterField.tsx';
 import { useStyle } from './useStyle.ts';
-import { MEDIA_RULES } from '../../../platform/media/checkMedia.ts';
+import { MEDIA_RULES } from '../../../media/checkMedia.ts';
 import styles from './inspector.module.css';
 
 const isBrandSource = (src: string | undefined): src is (typeof BRAND_SOURCES)[number] =>
@@ -26,7 +26,7 @@ export function ImagePart() {
   const [first] = images;
   return (
     <>
-      <Part title={t`Picture`}>
+      <ControlPart title={t`Picture`}>
         {first && images.length === 1 && (
           <>
             <Replace id={first.id} accept={MEDIA_RULES.image.accept} isDisabled={isContentLocked} />
@@ -58,7 +58,7 @@ export function ImagePart() {
           </>
         )}
         <Crop element={images.length === 1 ? first : undefined} />
-      </Part>
+      </ControlPart>
       <MaskPart />
       <FilterPart />
     </>
@@ -72,25 +72,25 @@ export function VideoPart() {
   if (!first) return null;
   return (
     <>
-      <Part title={t`Video`}>
+      <ControlPart title={t`Video`}>
         {elements.length === 1 && (
           <Replace id={first.id} accept={MEDIA_RULES.video.accept} isDisabled={isContentLocked} />
         )}
-        <Check
+        <CheckControl
           isChecked={first.loop ?? false}
           onChange={(isOn) => setField({ loop: isOn || undefined })}
         >
           <Trans>Play again from the start</Trans>
-        </Check>
-        <Check
+        </CheckControl>
+        <CheckControl
           isChecked={first.sound ?? false}
           onChange={(isOn) => setField({ sound: isOn || undefined })}
         >
           <Trans>With sound</Trans>
-        </Check>
+        </CheckControl>
         {elements.length === 1 && <PosterField key={first.id} element={first} />}
         {elements.length === 1 && !isContentLocked && (
-          <FilmCaptions
+          <CaptionsPart
             key={`${first.id} captions`}
             captions={first.captions ?? ''}
             length={undefined}
@@ -99,7 +99,7 @@ export function VideoPart() {
           />
         )}
         <Crop element={undefined} />
-      </Part>
+      </ControlPart>
       <MaskPart />
       <FilterPart />
     </>
@@ -147,6 +147,7 @@ function Crop({ element }: { readonly element: ImageElement | undefined }) {
       />
       {fit !== 'fill' && (
         <>
+          {element && (element.media ?? element.src) && <CropButton id={element.id} />}
           {element && <Focal element={element} />}
           <Slider
             label={t`Zoom`}
@@ -161,6 +162,17 @@ function Crop({ element }: { readonly element: ImageElement | undefined }) {
         </>
       )}
     </>
+  );
+}
+
+/** The same as a double click on the picture, for who does not know of it. */
+function CropButton({ id }: { readonly id: string }) {
+  const { enter } = useTools();
+  const { isStyleLocked } = useStyle();
+  return (
+    <Button size="sm" isDisabled={isStyleLocked} onPress={() => enter(id)}>
+      <Trans>Crop on the artboard</Trans>
+    </Button>
   );
 }
 
@@ -236,7 +248,7 @@ function MaskPart() {
   };
   const value = get('mask') ?? 'none';
   return (
-    <Part title={t`Mask`} isFolded>
+    <ControlPart title={t`Mask`} isFolded>
       <div role="group" aria-label={t`Mask`} className={styles.masks}>
         {MASKS.map((mask) => (
           <button
@@ -253,7 +265,7 @@ function MaskPart() {
           </button>
         ))}
       </div>
-    </Part>
+    </ControlPart>
   );
 }
 
@@ -281,7 +293,7 @@ function FilterPart() {
     ['grayscale', t`Grayscale`, 0, 1],
   ];
   return (
-    <Part title={t`Filters`} isFolded>
+    <ControlPart title={t`Filters`} isFolded>
       {rows.map(([name, label, neutral, max]) => (
         <Slider
           key={name}
@@ -305,6 +317,6 @@ function FilterPart() {
         isDisabled={isStyleLocked}
         onChange={(value) => write('blur', value, 0)}
       />
-    </Part>
+    </ControlPart>
   );
 }

@@ -7,6 +7,7 @@ import {
   ArrowRight,
   StretchHorizontal,
 } from 'lucide-react';
+import { useQrContent } from '../../../canvas/react/useQrContent.ts';
 import {
   type IconElement,
   type QrElement,
@@ -14,10 +15,19 @@ import {
   type ShapeElement,
   type WidgetElement,
 } from '../../../model/canvas/element.ts';
+import { QR_KINDS } from '../../../model/canvas/qrContent.ts';
 import { isWidgetType } from '../../../model/widgets/widget.ts';
+import { useQrTexts } from '../../../words/useQrTexts.ts';
 import { useShapeNames } from '../elementTexts.ts';
 import { ColorBox } from '../fields/ColorBox.tsx';
-import { Check, ChoiceBox, Part, Row, TextBox, Toggles } from '../fields/controls.tsx';
+import {
+  CheckControl,
+  ChoiceBox,
+  ControlPart,
+  Row,
+  TextBox,
+  Toggles,
+} from '../fields/controls.tsx';
 import { NumberBox } from '../fields/NumberBox.tsx';
 import { QrCheck } from './QrCheck.tsx';
 import { useStyle } from './useStyle.ts';
@@ -32,12 +42,10 @@ export function QrPart() {
   const [first] = elements as readonly QrElement[];
   if (!first) return null;
   return (
-    <Part title={t`QR code`}>
+    <ControlPart title={t`QR code`}>
       {elements.length === 1 && (
-        <TextBox
-          label={t`Address or text`}
-          isShown
-          lines={3}
+        <QrContentFields
+          key={first.id}
           value={first.value}
           isDisabled={isContentLocked}
           onChange={(value) => setField({ value })}
@@ -55,7 +63,41 @@ export function QrPart() {
       />
       <ColorBox label={t`Dots`} inherited="#000000" {...colorControl('color')} />
       {elements.length === 1 && <QrCheck element={first} />}
-    </Part>
+    </ControlPart>
+  );
+}
+
+interface QrContentProps {
+  readonly value: string;
+  readonly isDisabled: boolean;
+  onChange(value: string): void;
+}
+
+function QrContentFields({ value, isDisabled, onChange }: QrContentProps) {
+  const { kind, choose, fields } = useQrContent(value, onChange);
+  const texts = useQrTexts();
+  return (
+    <>
+      <ChoiceBox
+        label={texts.kind}
+        options={QR_KINDS.map((one) => ({ value: one, label: texts.kinds[one] }))}
+        value={kind}
+        isDisabled={isDisabled}
+        onChange={choose}
+      />
+      {fields.map((field) => (
+        <TextBox
+          key={field.key}
+          label={texts.fields[field.key]}
+          isShown
+          lines={kind === 'text' ? 3 : 1}
+          value={field.value}
+          isDisabled={isDisabled}
+          onChange={field.onChange}
+        />
+      ))}
+      {texts.notes[kind] && <p className={styles.note}>{texts.notes[kind]}</p>}
+    </>
   );
 }
 
@@ -67,7 +109,7 @@ export function GraphicPart() {
   const [first] = elements as readonly (ShapeElement | IconElement)[];
   if (!first) return null;
   return (
-    <Part title={first.type === 'shape' ? t`Shape` : t`Icon`}>
+    <ControlPart title={first.type === 'shape' ? t`Shape` : t`Icon`}>
       {first.type === 'shape' && (
         <ChoiceBox
           label={t`Shape`}
@@ -86,16 +128,16 @@ export function GraphicPart() {
             step={0.25}
             {...fieldControl('strokeWidth', first.strokeWidth ?? 2)}
           />
-          <Check
+          <CheckControl
             isChecked={first.isFilled ?? false}
             isDisabled={isStyleLocked}
             onChange={(isOn) => setField({ isFilled: isOn || undefined })}
           >
             <Trans>Filled</Trans>
-          </Check>
+          </CheckControl>
         </>
       )}
-    </Part>
+    </ControlPart>
   );
 }
 
@@ -104,7 +146,7 @@ export function StackPart() {
   const { t } = useLingui();
   const { get, control } = useStyle();
   return (
-    <Part title={t`Stack`}>
+    <ControlPart title={t`Stack`}>
       <Row>
         <Toggles
           label={t`Direction`}
@@ -152,7 +194,7 @@ export function StackPart() {
           { value: 'between', label: t`Equal gaps` },
         ]}
       />
-    </Part>
+    </ControlPart>
   );
 }
 
@@ -162,7 +204,7 @@ export function WidgetPart() {
   const [first] = elements as readonly WidgetElement[];
   if (!first || elements.length > 1) return null;
   return (
-    <Part title={t`Widget`}>
+    <ControlPart title={t`Widget`}>
       {first.widget === 'countdown' ? (
         <CountdownSettings element={first} />
       ) : isWidgetType(first.widget) ? (
@@ -174,6 +216,6 @@ export function WidgetPart() {
           </Trans>
         </p>
       )}
-    </Part>
+    </ControlPart>
   );
 }

@@ -11,7 +11,7 @@ interface OverflowProps {
   readonly children: ReactNode;
 }
 
-/** Shown while an element is larger than its box, where walls clip it. */
+/** Shown while an element is larger than its box, where screens clip it. */
 export function Overflow({ element, children }: OverflowProps) {
   if (!useOverflow(element)) return null;
   return (

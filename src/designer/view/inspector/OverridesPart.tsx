@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
 import { overriddenKeys, resetEdit } from '../../engine/edits/css.ts';
-import { arrange } from '../arrange.ts';
+import { arrangePanels } from '../arrange.ts';
 import { useDesign, useSelected, useTools } from '../tools.ts';
 import { useCssNames } from './useCssNames.ts';
 import styles from './inspector.module.css';
@@ -57,7 +57,7 @@ export function OverridesPart() {
           })}
         </div>
       )}
-      <Button size="sm" look="quiet" onPress={() => arrange(tools, orientation, ids)}>
+      <Button size="sm" look="quiet" onPress={() => arrangePanels(tools, orientation, ids)}>
         <Trans>Arrange from landscape</Trans>
       </Button>
     </div>

@@ -6,10 +6,10 @@ import { centerOf, unionOf } from '../../engine/geometry.ts';
 import { isLocked, parentOf } from '../../engine/tree.ts';
 import * as align from '../../verbs/align.ts';
 import { back, front, group, stack, ungroup } from '../../verbs/arrange.ts';
-import { type ButtonVerb, canRun, run } from '../../verbs/designerVerb.ts';
-import { chosen } from '../../verbs/hands.ts';
+import { type ButtonVerb, canRun, runDesignerVerb } from '../../verbs/designerVerb.ts';
+import { chosenElements } from '../../verbs/context.ts';
 import { flipX, flipY } from '../../verbs/transform.ts';
-import { Bar, BarButton, ChoiceBox, Part, Row } from '../fields/controls.tsx';
+import { Bar, BarButton, ChoiceBox, ControlPart, Row } from '../fields/controls.tsx';
 import { NumberBox } from '../fields/NumberBox.tsx';
 import { useDesign, useTools } from '../tools.ts';
 import { useStyle } from './useStyle.ts';
@@ -18,11 +18,11 @@ import { useStyle } from './useStyle.ts';
 export function PlacePart() {
   const { t } = useLingui();
   return (
-    <Part title={t`Position`}>
+    <ControlPart title={t`Position`}>
       <Alignment />
       <Place />
       <Order />
-    </Part>
+    </ControlPart>
   );
 }
 
@@ -51,7 +51,7 @@ function Verbs({ label, verbs }: VerbsProps) {
           key={verb.keys[0]}
           label={verb.label()}
           isDisabled={!canRun(tools, verb)}
-          onPress={() => run(tools, verb)}
+          onPress={() => runDesignerVerb(tools, verb)}
         >
           <verb.icon aria-hidden />
         </BarButton>
@@ -72,7 +72,7 @@ function Place() {
   const { design, stage } = tools;
   const { doc, orientation } = useDesign((state) => state);
   const { elements, get, set } = useStyle();
-  const ids = chosen(tools);
+  const ids = chosenElements(tools);
   const layout = stage.layout();
   const [first] = ids;
   const one = ids.length === 1 && first !== undefined ? layout.of(first) : undefined;

@@ -2,24 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { VideoElement } from '../../../model/canvas/element.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { notify } from '../../../ui/toast.ts';
+import { notify } from '../../../ui/overlays/toast.ts';
 import { Slider } from '../fields/controls.tsx';
-import { openFilm, posterFrame } from '../posterFrame.ts';
+import { openVideo, posterFrame } from '../posterFrame.ts';
 import { useTools } from '../tools.ts';
 import { useStyle } from './useStyle.ts';
 import styles from './inspector.module.css';
 
-/** The frame shown before a film plays, and where it cannot. */
+/** The frame shown before a video plays, and where it cannot. */
 export function PosterField({ element }: { readonly element: VideoElement }) {
   const { t, i18n } = useLingui();
   const { setField, isContentLocked } = useStyle();
-  const film = useFilm(element);
+  const video = useVideo(element);
   const [seconds, setSeconds] = useState(0);
-  if (!film) return null;
+  if (!video) return null;
   const take = async (at: number) => {
     setSeconds(at);
     try {
-      setField({ poster: await posterFrame(film, at) }, 'poster');
+      setField({ poster: await posterFrame(video, at) }, 'poster');
     } catch {
       notify.error(t`No picture can be taken of this video.`);
     }
@@ -30,7 +30,7 @@ export function PosterField({ element }: { readonly element: VideoElement }) {
       <Slider
         label={t`Poster`}
         min={0}
-        max={Math.max(1, Math.floor(film.duration * 10) / 10)}
+        max={Math.max(1, Math.floor(video.duration * 10) / 10)}
         step={0.1}
         value={seconds}
         format={(at) => t`${i18n.number(Math.round(at * 10) / 10)} s`}
@@ -55,25 +55,25 @@ export function PosterField({ element }: { readonly element: VideoElement }) {
   );
 }
 
-/** A copy of the film, separate from the artboard, where it keeps playing. */
-function useFilm({ media, src, url }: VideoElement): HTMLVideoElement | undefined {
+/** A copy of the video, separate from the artboard, where it keeps playing. */
+function useVideo({ media, src, url }: VideoElement): HTMLVideoElement | undefined {
   const { resolve } = useTools();
-  const [film, setFilm] = useState<HTMLVideoElement>();
+  const [video, setVideo] = useState<HTMLVideoElement>();
   const source = url ?? src;
   useEffect(() => {
     let isGone = false;
     const open = async () => {
       const wanted = { ...(media && { media }), ...(source !== undefined && { src: source }) };
       const address = await resolve(wanted);
-      const opened = address === undefined ? undefined : await openFilm(address);
-      if (!isGone) setFilm(opened);
+      const opened = address === undefined ? undefined : await openVideo(address);
+      if (!isGone) setVideo(opened);
     };
-    // A film that cannot be played has no poster.
-    open().catch(() => isGone || setFilm(undefined));
+    // A video that cannot be played has no poster.
+    open().catch(() => isGone || setVideo(undefined));
     return () => {
       isGone = true;
     };
     // oxlint-disable-next-line react/exhaustive-deps -- another file is another path
   }, [resolve, media?.path, source]);
-  return film;
+  return video;
 }

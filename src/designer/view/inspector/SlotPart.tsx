@@ -4,7 +4,7 @@ import { LOCKS, SLOT_RIGHTS, type Slot } from '../../../model/canvas/slot.ts';
 import { slotsOf } from '../../../model/canvas/slotValues.ts';
 import { isList, plainText } from '../../../model/canvas/richText.ts';
 import { useElementName } from '../elementTexts.ts';
-import { Check, Part, Row, TextBox } from '../fields/controls.tsx';
+import { CheckControl, ControlPart, Row, TextBox } from '../fields/controls.tsx';
 import { NumberBox } from '../fields/NumberBox.tsx';
 import { useDesign, useTools } from '../tools.ts';
 import { useStyle } from './useStyle.ts';
@@ -50,15 +50,15 @@ export function SlotPart({ element }: { readonly element: Element }) {
     setField({ slot: Object.fromEntries(rows) }, key ? `slot ${key}` : undefined);
   };
   return (
-    <Part title={t`Slot for slides`} isFolded={!slot}>
-      <Check
+    <ControlPart title={t`Slot for slides`} isFolded={!slot}>
+      <CheckControl
         isChecked={slot !== undefined}
         onChange={(isOn) => setField({ slot: isOn ? create() : undefined })}
       >
         <Trans>Slides fill this themselves</Trans>
-      </Check>
+      </CheckControl>
       {slot && <SlotFields element={element} slot={slot} set={set} />}
-    </Part>
+    </ControlPart>
   );
 }
 
@@ -137,24 +137,24 @@ function SlotFields({ element, slot, set }: SlotFieldsProps) {
           </span>
         </p>
       )}
-      <Check
+      <CheckControl
         isChecked={slot.required ?? false}
         onChange={(isOn) => set({ required: isOn || undefined })}
       >
         <Trans>Must not be empty</Trans>
-      </Check>
-      <Check
+      </CheckControl>
+      <CheckControl
         isChecked={slot.mustChange ?? false}
         onChange={(isOn) => set({ mustChange: isOn || undefined })}
       >
         <Trans>Must differ from the template</Trans>
-      </Check>
+      </CheckControl>
       <p className={styles.note}>
         <Trans>Slides may change:</Trans>
       </p>
       <Row>
         {fits.map((right) => (
-          <Check
+          <CheckControl
             key={right}
             isChecked={slot.allow[right] ?? false}
             onChange={(isOn) => {
@@ -163,7 +163,7 @@ function SlotFields({ element, slot, set }: SlotFieldsProps) {
             }}
           >
             {rights[right]}
-          </Check>
+          </CheckControl>
         ))}
       </Row>
     </>
@@ -204,14 +204,14 @@ export function LocksPart() {
     setField({ lock: next.length > 0 ? rows : undefined });
   };
   return (
-    <Part title={t`Protection`} isFolded={elements.every(({ lock }) => !lock)}>
+    <ControlPart title={t`Protection`} isFolded={elements.every(({ lock }) => !lock)}>
       <Row>
         {LOCKS.map((lock) => (
-          <Check key={lock} isChecked={isOn(lock)} onChange={() => toggle(lock)}>
+          <CheckControl key={lock} isChecked={isOn(lock)} onChange={() => toggle(lock)}>
             {names[lock]}
-          </Check>
+          </CheckControl>
         ))}
       </Row>
-    </Part>
+    </ControlPart>
   );
 }

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AlignJustify, Ban, Ellipsis, Grid3x3, Heading, Type } from 'lucide-react';
-import type { TextStyleName } from '../../../model/brand.ts';
+import type { TextStyleName } from '../../../model/brand/brand.ts';
 import { TEXT_STYLES } from '../../../model/brand/fields.ts';
 import type { TableElement } from '../../../model/canvas/element.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useTextStyleNames } from '../../../ui/useTextStyleNames.ts';
+import { useTextStyleNames } from '../../../words/useTextStyleNames.ts';
 import { columnEdit } from '../../engine/edits/table.ts';
 import { ColorBox } from '../fields/ColorBox.tsx';
-import { Check, ChoiceBox, Part, Row, Toggles } from '../fields/controls.tsx';
+import { CheckControl, ChoiceBox, ControlPart, Row, Toggles } from '../fields/controls.tsx';
 import { NumberBox } from '../fields/NumberBox.tsx';
 import { ColumnAlignment } from '../table/ColumnAlignment.tsx';
 import { useFocusedCell } from '../table/useFocusedCell.ts';
@@ -25,7 +25,7 @@ export function TablePart() {
   if (!table || others.length > 0) return null;
   return (
     <>
-      <Part title={t`Table`}>
+      <ControlPart title={t`Table`}>
         <Letters table={table} />
         <Head table={table} />
         <Lines table={table} />
@@ -35,10 +35,10 @@ export function TablePart() {
         <Button size="sm" isDisabled={isContentLocked} onPress={() => enter(table.id)}>
           <Trans>Edit cells</Trans>
         </Button>
-      </Part>
-      <Part title={t`Column`}>
+      </ControlPart>
+      <ControlPart title={t`Column`}>
         <ColumnFields table={table} />
-      </Part>
+      </ControlPart>
     </>
   );
 }
@@ -112,13 +112,13 @@ function Head({ table }: TableProps) {
     setField({ [field]: value }, `${field} ${table.id}`);
   return (
     <>
-      <Check
+      <CheckControl
         isChecked={table.hasHead ?? false}
         isDisabled={isContentLocked}
         onChange={(isOn) => setField({ hasHead: isOn || undefined })}
       >
         <Trans>The first row is a header</Trans>
-      </Check>
+      </CheckControl>
       {table.hasHead && (
         <div className={styles.sub}>
           <StyleBox

@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 import * as v from 'valibot';
 import { useOfferedFamilies } from '../../../canvas/react/useOfferedFamilies.ts';
-import { type Brand, familyOf, type TextStyleName } from '../../../model/brand.ts';
+import { type Brand, familyOf, type TextStyleName } from '../../../model/brand/brand.ts';
 import { TEXT_STYLES } from '../../../model/brand/fields.ts';
 import { cssEntries } from '../../../model/canvas/css.ts';
 import type { TextElement } from '../../../model/canvas/element.ts';
@@ -24,9 +24,9 @@ import type { ListKind } from '../../../model/canvas/richText.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { listEdit } from '../../engine/edits/text.ts';
 import { FontSelect } from '../../../ui/fonts/FontSelect.tsx';
-import { useTextStyleNames } from '../../../ui/useTextStyleNames.ts';
+import { useTextStyleNames } from '../../../words/useTextStyleNames.ts';
 import { ColorBox } from '../fields/ColorBox.tsx';
-import { Check, ChoiceBox, Part, Row, Toggles } from '../fields/controls.tsx';
+import { CheckControl, ChoiceBox, ControlPart, Row, Toggles } from '../fields/controls.tsx';
 import { NumberBox } from '../fields/NumberBox.tsx';
 import { useTools } from '../tools.ts';
 import { Overflow } from './Overflow.tsx';
@@ -46,7 +46,7 @@ export function TextPart() {
   const base = style && brand.textStyles[style];
   const [only] = texts.length === 1 ? texts : [];
   return (
-    <Part title={t`Text`}>
+    <ControlPart title={t`Text`}>
       <ChoiceBox<TextStyleName>
         label={t`Text style`}
         mark={<Type aria-hidden />}
@@ -80,7 +80,7 @@ export function TextPart() {
           <Trans>Edit text</Trans>
         </Button>
       )}
-    </Part>
+    </ControlPart>
   );
 }
 
@@ -258,13 +258,13 @@ function Shrinking() {
   const fitMin = same((elements as readonly TextElement[]).map((text) => text.fitMin));
   return (
     <>
-      <Check
+      <CheckControl
         isChecked={fitMin !== undefined}
         isDisabled={isStyleLocked}
         onChange={(isOn) => setField({ fitMin: isOn ? 16 : undefined, fitted: undefined })}
       >
         <Trans>Shrink to fit</Trans>
-      </Check>
+      </CheckControl>
       {fitMin !== undefined && (
         <div className={styles.sub}>
           <NumberBox

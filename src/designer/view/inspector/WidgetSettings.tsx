@@ -12,14 +12,14 @@ import {
   type WidgetWords,
 } from '../../../model/widgets/options.ts';
 import { WIDGETS } from '../../../model/widgets/table.ts';
-import { restoreWidget, type Widget } from '../../../model/widgets/widget.ts';
+import { parseWidget, type Widget } from '../../../model/widgets/widget.ts';
 import { WIDGET_THEMES } from '../../../model/widgets/widgetThemes.ts';
 import { completeAddress } from '../../../platform/webAddress.ts';
 import { loadKnownPlaces, usePlaceSearch } from '../../../store/hooks/places.ts';
 import { useWidgetDefinitions } from '../../../store/hooks/widgetData.ts';
-import { PlaceField } from '../../../ui/PlaceField.tsx';
-import { useNoFeedsText, useWidgetWords } from '../../../ui/useWidgetWords.ts';
-import { Check, ChoiceBox, TextBox } from '../fields/controls.tsx';
+import { PlaceField } from '../../../ui/fields/PlaceField.tsx';
+import { useNoFeedsText, useWidgetWords } from '../../../words/useWidgetWords.ts';
+import { CheckControl, ChoiceBox, TextBox } from '../fields/controls.tsx';
 import { NumberBox } from '../fields/NumberBox.tsx';
 import { useTools } from '../tools.ts';
 import { useStyle } from './useStyle.ts';
@@ -29,7 +29,7 @@ import styles from './inspector.module.css';
 export function WidgetSettings({ element }: { readonly element: WidgetElement }) {
   const { t } = useLingui();
   const { setField } = useStyle();
-  const widget = restoreWidget(element.widget, element.settings);
+  const widget = parseWidget(element.widget, element.settings);
   if (!widget) return null;
   const set = (changes: JsonObject) =>
     setField({ settings: { ...(widget.options as unknown as JsonObject), ...changes } });
@@ -94,9 +94,9 @@ function Standard({ option, set }: { readonly option: WidgetOption; readonly set
     }
     case 'flag':
       return (
-        <Check isChecked={value === true} onChange={change}>
+        <CheckControl isChecked={value === true} onChange={change}>
           {label}
-        </Check>
+        </CheckControl>
       );
     case 'number': {
       const { min, max } = control;
@@ -115,12 +115,12 @@ function Standard({ option, set }: { readonly option: WidgetOption; readonly set
 function HoursBox({ options, set }: OwnBoxProps<{ readonly format: string }>) {
   const { t } = useLingui();
   return (
-    <Check
+    <CheckControl
       isChecked={options.format === '24'}
       onChange={(is24) => set({ format: is24 ? '24' : '12' })}
     >
       {t`24 hours`}
-    </Check>
+    </CheckControl>
   );
 }
 
@@ -163,7 +163,7 @@ function CategoryBoxes({ options, set }: OwnBoxProps<OptionsWith<'categories'>>)
   const others = (id: string) =>
     options.categories.filter((one) => one.id !== id).map((one) => ({ ...one }));
   return offered.map(({ id, name, url }) => (
-    <Check
+    <CheckControl
       key={id}
       isChecked={options.categories.some((one) => one.id === id)}
       onChange={(isOn) =>
@@ -176,6 +176,6 @@ function CategoryBoxes({ options, set }: OwnBoxProps<OptionsWith<'categories'>>)
       }
     >
       {name}
-    </Check>
+    </CheckControl>
   ));
 }

@@ -4,7 +4,7 @@ export function focusOwnPart(root: ParentNode | null): void {
   const all = part?.querySelectorAll<HTMLElement>(
     'input:not([type=file]):enabled, textarea:enabled, select:enabled, button:enabled',
   );
-  // Not the title, which collapses the part.
-  const first = [...(all ?? [])].find((field) => !field.closest('h3'));
-  first?.focus();
+  // Not the title, which collapses the part; of a code its text, whose kind is chosen before it.
+  const fields = [...(all ?? [])].filter((field) => !field.closest('h3'));
+  (fields.find((field) => field.matches('textarea')) ?? fields[0])?.focus();
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { iconPaths } from './iconPaths.ts';
@@ -6,38 +6,35 @@ import { ICONS } from './icons.ts';
 import { insert } from '../../verbs/insert.ts';
 import { roveFocus } from '../roveFocus.ts';
 import { useTools } from '../tools.ts';
+import { PanelBlock } from './PanelBlock.tsx';
+import { isSaidIn } from './insertWords.ts';
 import styles from './panels.module.css';
 
 /**
- * Icons that walls need; their drawing is copied into the document. One stop of the Tab key, with arrows
+ * Icons that screens need; their drawing is copied into the document. One stop of the Tab key, with arrows
  * inside.
  */
 export function IconPalette({ search }: { readonly search: string }) {
   const { t } = useLingui();
   const [at, setAt] = useState(0);
-  const wanted = search.trim().toLowerCase();
   const found = ICONS.filter(
-    ([name, , words]) => wanted === '' || `${name} ${words}`.toLowerCase().includes(wanted),
+    ([name, , words]) => search === '' || isSaidIn(search, `icon Symbol ${name} ${words}`),
   );
-  if (found.length === 0) {
-    return (
-      <p className={styles.empty}>
-        <Trans>No icon by that name.</Trans>
-      </p>
-    );
-  }
+  if (found.length === 0) return null;
   return (
-    <div role="toolbar" aria-label={t`Icons`} className={styles.icons}>
-      {found.map(([name, Icon], index) => (
-        <IconTile
-          key={name}
-          name={name}
-          icon={Icon}
-          isStop={index === Math.min(at, found.length - 1)}
-          onFocus={() => setAt(index)}
-        />
-      ))}
-    </div>
+    <PanelBlock title={t`Icons`}>
+      <div role="toolbar" aria-label={t`Icons`} className={styles.icons}>
+        {found.map(([name, Icon], index) => (
+          <IconTile
+            key={name}
+            name={name}
+            icon={Icon}
+            isStop={index === Math.min(at, found.length - 1)}
+            onFocus={() => setAt(index)}
+          />
+        ))}
+      </div>
+    </PanelBlock>
   );
 }
 

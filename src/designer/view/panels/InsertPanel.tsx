@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Circle,
   Diamond,
-  Film,
+  Video,
   ImagePlus,
   type LucideIcon,
   Minus,
@@ -15,95 +15,102 @@ import {
   Timer,
   Triangle,
 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
-import type { Brand, TextStyleName } from '../../../model/brand.ts';
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import type { Brand, TextStyleName } from '../../../model/brand/brand.ts';
 import { TEXT_STYLES } from '../../../model/brand/fields.ts';
 import { SHAPES, type ShapeElement } from '../../../model/canvas/element.ts';
 import type { WidgetWords } from '../../../model/widgets/options.ts';
+import type { WidgetType } from '../../../model/widgets/table.ts';
 import {
   type Blank,
   countdownBlank,
   insertEdit,
   qrBlank,
+  shapeBlank,
   textBlank,
 } from '../../engine/edits/insert.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { stackEdit } from '../../engine/edits/group.ts';
 import { addFile } from '../clipboard.ts';
-import { run } from '../../verbs/designerVerb.ts';
+import { runDesignerVerb } from '../../verbs/designerVerb.ts';
 import { insertTable, write } from '../../verbs/insertVerbs.ts';
-import { FilePicker } from '../../../ui/FilePicker.tsx';
-import { useTextStyleNames } from '../../../ui/useTextStyleNames.ts';
-import { useWidgetWords } from '../../../ui/useWidgetWords.ts';
+import { FilePicker } from '../../../ui/fields/FilePicker.tsx';
+import { useTextStyleNames } from '../../../words/useTextStyleNames.ts';
+import { useWidgetWords } from '../../../words/useWidgetWords.ts';
 import { useShapeNames } from '../elementTexts.ts';
 import { inAMonth } from '../../verbs/inAMonth.ts';
 import { asSlot, insert } from '../../verbs/insert.ts';
 import { layoutsOf } from '../../verbs/layouts.ts';
 import { type Tools, useTools } from '../tools.ts';
+import { PanelBlock } from './PanelBlock.tsx';
+import { FoundMedia, FoundParts } from './FoundElsewhere.tsx';
+import { type InsertName, isMeant } from './insertWords.ts';
 import { ReadyLayouts } from './ReadyLayouts.tsx';
 import { SearchLine } from './SearchLine.tsx';
-import { MEDIA_RULES } from '../../../platform/media/checkMedia.ts';
+import { MEDIA_RULES } from '../../../media/checkMedia.ts';
 import { lazyPart } from '../../../platform/react/lazyPart.tsx';
 import styles from './panels.module.css';
 
 const IconPalette = lazyPart(() => import('./IconPalette.tsx'), 'IconPalette');
 
-/** Everything that can be added to the artboard, by a click or a drag. */
+/** Returns whether the search of the panel means what is shown as `label`. */
+type IsFound = (name: InsertName, label: string) => boolean;
+interface FoundProps {
+  readonly isFound: IsFound;
+}
+
+/** Everything that can be added to the artboard, by a click or a drag; one search finds it all. */
 export function InsertPanel() {
   const { t } = useLingui();
-  const [search, setSearch] = useState('');
+  const [typed, setTyped] = useState('');
+  // The lists of files and templates follow when there is time.
+  const search = useDeferredValue(typed).trim();
+  const isFound: IsFound = (name, label) => search === '' || isMeant(search, name, label);
   return (
     <div className={styles.panel}>
-      <SearchLine label={t`Search icons`} value={search} onChange={setSearch} />
+      <SearchLine label={t`Search everything`} value={typed} onChange={setTyped} />
       <div className={styles.scroll}>
-        {search === '' && (
-          <>
-            <ReadyLayouts />
-            <Texts />
-            <MediaTiles />
-            <Shapes />
-            <Widgets />
-          </>
-        )}
-        <Block title={t`Icons`}>
-          <IconPalette search={search} />
-        </Block>
+        <ReadyLayouts isFound={isFound} />
+        <Texts isFound={isFound} />
+        <MediaTiles isFound={isFound} />
+        <Shapes isFound={isFound} />
+        <Widgets isFound={isFound} />
+        {search !== '' && <FoundMedia search={search} />}
+        {search !== '' && <FoundParts search={search} />}
+        <IconPalette search={search} />
+        <p className={styles.nothing} role="status">
+          <Trans>Nothing is found for these words.</Trans>
+        </p>
       </div>
     </div>
   );
 }
 
-function Block({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className={styles.block}>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function Texts() {
+function Texts({ isFound }: FoundProps) {
   const { t } = useLingui();
   const tools = useTools();
   const names = useTextStyleNames();
+  const found = TEXT_STYLES.filter((style) => isFound(style, names[style]));
   return (
-    <Block title={t`Text`}>
-      <div className={styles.styles}>
-        {TEXT_STYLES.map((style) => (
-          <button
-            key={style}
-            type="button"
-            className={styles.style}
-            onClick={() => {
-              const size = tools.brand.textStyles[style].fontSize;
-              write(tools, textBlank(names[style], style, size));
-            }}
-          >
-            <span style={sampleOf(tools.brand, style)}>{names[style]}</span>
-          </button>
-        ))}
-      </div>
-    </Block>
+    <PanelBlock title={t`Text`}>
+      {found.length > 0 && (
+        <div className={styles.styles}>
+          {found.map((style) => (
+            <button
+              key={style}
+              type="button"
+              className={styles.style}
+              onClick={() => {
+                const size = tools.brand.textStyles[style].fontSize;
+                write(tools, textBlank(names[style], style, size));
+              }}
+            >
+              <span style={sampleOf(tools.brand, style)}>{names[style]}</span>
+            </button>
+          ))}
+        </div>
+      )}
+    </PanelBlock>
   );
 }
 
@@ -118,29 +125,22 @@ function sampleOf(brand: Brand, style: TextStyleName) {
   };
 }
 
-function MediaTiles() {
+function MediaTiles({ isFound }: FoundProps) {
   const { t } = useLingui();
   const tools = useTools();
   const [picture, video] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const add = (file: File) => void addFile(tools, file);
+  const tiles: readonly TileData[] = [
+    ['picture', ImagePlus, t`Picture`, () => picture.current?.click()],
+    ['video', Video, t`Video`, () => video.current?.click()],
+    ['qr', QrCode, t`QR code`, () => insert(tools, qrBlank('https://example.com'))],
+    ['logo', Sparkles, t`Logo`, () => insert(tools, LOGO)],
+    ['table', Table, t`Table`, () => runDesignerVerb(tools, insertTable)],
+    ['stack', Rows3, t`Stack`, () => insertStack(tools, t`First line`, t`Second line`)],
+  ];
   return (
-    <Block title={t`Media`}>
-      <div className={styles.tiles}>
-        <Tile icon={ImagePlus} label={t`Picture`} onPress={() => picture.current?.click()} />
-        <Tile icon={Film} label={t`Video`} onPress={() => video.current?.click()} />
-        <Tile
-          icon={QrCode}
-          label={t`QR code`}
-          onPress={() => insert(tools, qrBlank('https://example.com'))}
-        />
-        <Tile icon={Sparkles} label={t`Logo`} onPress={() => insert(tools, LOGO)} />
-        <Tile icon={Table} label={t`Table`} onPress={() => run(tools, insertTable)} />
-        <Tile
-          icon={Rows3}
-          label={t`Stack`}
-          onPress={() => insertStack(tools, t`First line`, t`Second line`)}
-        />
-      </div>
+    <>
+      <Tiles title={t`Media`} tiles={tiles} isFound={isFound} />
       <FilePicker
         ref={picture}
         accept={MEDIA_RULES.image.accept}
@@ -153,7 +153,7 @@ function MediaTiles() {
         label={t`Choose a video`}
         onFile={add}
       />
-    </Block>
+    </>
   );
 }
 
@@ -193,72 +193,84 @@ const SHAPE_ICONS: { readonly [shape in ShapeElement['shape']]: LucideIcon } = {
   line: Minus,
 };
 
-function Shapes() {
+function Shapes({ isFound }: FoundProps) {
   const { t } = useLingui();
   const tools = useTools();
   const names = useShapeNames();
-  return (
-    <Block title={t`Shapes`}>
-      <div className={styles.tiles}>
-        {SHAPES.map((shape) => (
-          <Tile
-            key={shape}
-            icon={SHAPE_ICONS[shape]}
-            label={names[shape]}
-            onPress={() => insert(tools, shapeBlank(shape))}
-          />
-        ))}
-      </div>
-    </Block>
+  const tiles = SHAPES.map(
+    (shape): TileData => [
+      shape,
+      SHAPE_ICONS[shape],
+      names[shape],
+      () => insert(tools, shapeBlank(shape)),
+    ],
   );
+  return <Tiles title={t`Shapes`} tiles={tiles} isFound={isFound} />;
 }
 
-function shapeBlank(shape: ShapeElement['shape']): Blank {
-  const [width, height] =
-    shape === 'line' ? [640, 40] : shape === 'rectangle' ? [480, 320] : [320, 320];
-  return { element: { type: 'shape', shape }, css: { color: '$primary' }, width, height };
-}
-
-function Widgets() {
+function Widgets({ isFound }: FoundProps) {
   const { t } = useLingui();
   const tools = useTools();
   const words: WidgetWords<LucideIcon> = useWidgetWords();
+  const tiles: readonly TileData[] = [
+    ...(Object.keys(words) as WidgetType[]).map((widget): TileData => {
+      const { icon, label, element: name = label } = words[widget];
+      const element = { type: 'widget' as const, widget, name };
+      return [widget, icon, name, () => insert(tools, { element, width: 640, height: 400 })];
+    }),
+    [
+      'countdown',
+      Timer,
+      t`Countdown`,
+      () => insert(tools, countdownBlank(inAMonth(systemClock.now()), t`Countdown`)),
+    ],
+  ];
   return (
-    <Block title={t`Widgets`}>
-      <div className={styles.tiles}>
-        {Object.entries(words).map(([widget, { icon, label, element: name = label }]) => (
-          <Tile
-            key={widget}
-            icon={icon}
-            label={name}
-            onPress={() =>
-              insert(tools, {
-                element: { type: 'widget', widget, name },
-                width: 640,
-                height: 400,
-              })
-            }
-          />
-        ))}
-        <Tile
-          icon={Timer}
-          label={t`Countdown`}
-          onPress={() => insert(tools, countdownBlank(inAMonth(systemClock.now()), t`Countdown`))}
-        />
-      </div>
+    <Tiles title={t`Widgets`} tiles={tiles} isFound={isFound}>
       <p className={styles.empty} style={{ padding: 0, textAlign: 'start' }}>
         <Trans>What a widget shows is chosen in its properties.</Trans>
       </p>
-    </Block>
+    </Tiles>
   );
 }
 
-function Tile(props: { readonly icon: LucideIcon; readonly label: string; onPress(): void }) {
-  const { icon: Icon, label, onPress } = props;
+type TileData = readonly [
+  name: InsertName,
+  icon: LucideIcon,
+  label: string,
+  onPress: () => unknown,
+];
+
+/** Those that the search means, with what is said about them. */
+function Tiles(
+  props: FoundProps & {
+    readonly title: string;
+    readonly tiles: readonly TileData[];
+    readonly children?: ReactNode;
+  },
+) {
+  const { title, tiles, isFound, children } = props;
+  const found = tiles.filter(([name, , label]) => isFound(name, label));
   return (
-    <button type="button" className={styles.tile} onClick={onPress}>
-      <Icon aria-hidden />
-      <span>{label}</span>
-    </button>
+    <PanelBlock title={title}>
+      {found.length > 0 && (
+        <>
+          <div className={styles.tiles}>
+            {found.map(([name, Icon, label, onPress]) => (
+              <button
+                key={name}
+                type="button"
+                className={styles.tile}
+                onClick={() => void onPress()}
+              >
+                <Icon aria-hidden />
+                <span>{label}</span>
+              </button>
+            ))}
+          </div>
+          {children}
+        </>
+      )}
+    </PanelBlock>
   );
 }

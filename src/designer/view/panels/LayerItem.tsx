@@ -3,7 +3,7 @@ import {
   ChevronRight,
   Eye,
   EyeOff,
-  Film,
+  Video,
   Group,
   Image,
   LayoutGrid,
@@ -30,7 +30,7 @@ import styles from './panels.module.css';
 const TYPE_ICONS: { readonly [type in Element['type']]: LucideIcon } = {
   text: Type,
   image: Image,
-  video: Film,
+  video: Video,
   qr: QrCode,
   shape: Shapes,
   icon: Sparkle,

@@ -4,24 +4,31 @@ import { systemClock } from '../../../platform/clock.ts';
 import { compose } from '../../verbs/compose.ts';
 import { READY_LAYOUTS, readyLayout, type ReadyLayoutName } from '../../verbs/readyLayouts.ts';
 import { useDesign, useTools } from '../tools.ts';
+import { PanelBlock } from './PanelBlock.tsx';
+import type { InsertName } from './insertWords.ts';
 import styles from './panels.module.css';
 
 /**
  * Complete artboards to overwrite. Offered only while the artboard is empty, as they would cover its
  * content.
  */
-export function ReadyLayouts() {
+export function ReadyLayouts(props: {
+  /** Whether the search of the panel means it. */
+  isFound(name: InsertName, label: string): boolean;
+}) {
   const { t } = useLingui();
   const tools = useTools();
   const isEmpty = useDesign((state) => state.doc.elements.length === 0);
   if (!isEmpty) return null;
+  const layouts = READY_LAYOUTS.map((name) => ({
+    name,
+    layout: readyLayout(name, systemClock.now()),
+  })).filter(({ name, layout }) => props.isFound(name, layout.label));
   return (
-    <section className={styles.block}>
-      <h2>{t`Ready layouts`}</h2>
-      <div className={styles.tiles}>
-        {READY_LAYOUTS.map((name) => {
-          const layout = readyLayout(name, systemClock.now());
-          return (
+    <PanelBlock title={t`Ready layouts`}>
+      {layouts.length > 0 && (
+        <div className={styles.tiles}>
+          {layouts.map(({ name, layout }) => (
             <button
               key={name}
               type="button"
@@ -33,10 +40,10 @@ export function ReadyLayouts() {
               </svg>
               <span>{layout.label}</span>
             </button>
-          );
-        })}
-      </div>
-    </section>
+          ))}
+        </div>
+      )}
+    </PanelBlock>
   );
 }
 

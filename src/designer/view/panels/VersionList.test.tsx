@@ -1,14 +1,14 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { defaultBrand } from '../../../model/brand.ts';
+import { defaultBrand } from '../../../model/brand/brand.ts';
 import { type Doc, emptyDoc } from '../../../model/canvas/doc.ts';
 import { storedDocOf } from '../../../model/canvas/storedDoc.ts';
 import { CallError } from '../../../platform/ports/functionsPort.ts';
 import { createDesign } from '../../engine/createDesign.ts';
 import { insertEdit, textBlank } from '../../engine/edits/insert.ts';
 import { openDevice, OTHER, TEAM, TEMPLATE, wrapperFor } from '../saving/saving.testkit.tsx';
-import type { Stage } from '../stage/createStage.ts';
+import type { DesignerStage } from '../stage/createStage.ts';
 import { createCellFocus } from '../table/cellFocus.ts';
 import { ToolsProvider } from '../tools.ts';
 import { asDocs, VersionList } from './VersionList.tsx';
@@ -45,12 +45,13 @@ function show(read: () => Promise<unknown>) {
   const tools = {
     place,
     design,
-    stage: { isReleasing: () => false } as Stage,
+    stage: { isReleasing: () => false } as DesignerStage,
     brand: defaultBrand(TEAM),
     resolve: () => Promise.resolve(undefined),
     newId: () => 'x',
     cells: createCellFocus(),
     takeFile: () => Promise.resolve(undefined),
+    copied: { note: () => undefined, own: async () => undefined, open: async () => undefined },
     enter: () => undefined,
     open: () => undefined,
     refuse: () => undefined,

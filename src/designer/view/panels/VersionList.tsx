@@ -3,18 +3,18 @@ import { useEffect, useState } from 'react';
 import { docOf } from '../../../model/canvas/storedDoc.ts';
 import { DOC_VERSION, type Doc } from '../../../model/canvas/doc.ts';
 import { parseId, type UserId } from '../../../model/ids.ts';
-import { restoreTemplate, revisionOf } from '../../../model/template.ts';
-import { restoreVersions, versionsPath } from '../../../model/version.ts';
+import { parseTemplate, revisionOf } from '../../../model/template/template.ts';
+import { parseVersions, versionsPath } from '../../../model/version.ts';
 import { codeOf } from '../../../platform/codeOf.ts';
 import { CallError } from '../../../platform/ports/functionsPort.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
 import { useReconnects } from '../../../platform/react/useReconnects.ts';
 import { useMember } from '../../../store/hooks/rows.ts';
-import { notify } from '../../../ui/toast.ts';
-import { useProblemText } from '../../../ui/useProblemText.ts';
+import { notify } from '../../../ui/overlays/toast.ts';
+import { useProblemText } from '../../../words/useProblemText.ts';
 import common from '../../../ui/common.module.css';
 import { isSameDoc, takeEdit } from '../saving/conflict.ts';
-import { type Place, useDesign, useTools } from '../tools.ts';
+import { type ToolPlace, useDesign, useTools } from '../tools.ts';
 import styles from './history.module.css';
 
 interface Saved {
@@ -75,7 +75,7 @@ function VersionRow({ version }: { readonly version: Saved }) {
   const when = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' });
   const isCurrent = isSameDoc(now, version.doc);
   const restore = () => {
-    design.change('restored', takeEdit(version.doc));
+    design.change('restored', takeEdit(version.doc), { isWhole: true });
     notify.success(t`Version restored`);
   };
   return (
@@ -100,7 +100,7 @@ interface Versions {
   readonly isLoading?: boolean;
 }
 
-function useSaved({ teamId, templateId }: Place): Versions {
+function useSaved({ teamId, templateId }: ToolPlace): Versions {
   const { functions } = usePorts();
   const reconnects = useReconnects();
   const [versions, setVersions] = useState<Versions>({ list: [], isLoading: true });
@@ -126,10 +126,10 @@ function useSaved({ teamId, templateId }: Place): Versions {
  * Returns documents, newest first; of several versions with the same document (a preview, a status) only
  * the newest.
  */
-export function asDocs(raw: unknown, { teamId, templateId }: Place): readonly Saved[] {
+export function asDocs(raw: unknown, { teamId, templateId }: ToolPlace): readonly Saved[] {
   let before = '';
-  return restoreVersions(raw).flatMap(({ rev, at, by, value }) => {
-    const template = restoreTemplate({ ...value, id: templateId }, teamId);
+  return parseVersions(raw).flatMap(({ rev, at, by, value }) => {
+    const template = parseTemplate({ ...value, id: templateId }, teamId);
     // An unreadable document is not an empty one.
     if (!template?.data) return [];
     const restored = docOf(template);

@@ -1,23 +1,21 @@
-// @vitest-environment jsdom
-import { cleanup, renderHook } from '@testing-library/react';
+// @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createDesign } from '../../engine/createDesign.ts';
 import { docOf, shape } from '../../engine/engine.testkit.ts';
 import { createLayout } from '../../engine/layout.ts';
-import type { Stage } from '../stage/createStage.ts';
+import type { DesignerStage } from '../stage/createStage.ts';
 import { type Tools, ToolsProvider } from '../tools.ts';
 import { layerRows } from './layerRows.ts';
 import { useLayerKeys } from './useLayerKeys.ts';
-
-afterEach(cleanup);
 
 /** Back to front: `a`, a group with `b` and `c`, `d`; the list shows them front first. */
 function open(closed: ReadonlySet<string> = new Set()) {
   const group = { id: 'g', type: 'group', children: [shape('b', 0, 0), shape('c', 5, 5)] };
   const design = createDesign(docOf(shape('a', 0, 0), group, shape('d', 9, 9)));
   const layout = () => createLayout(design.state().doc, 'landscape', () => undefined);
-  const stage = { layout, isReleasing: () => false } as unknown as Stage;
+  const stage = { layout, isReleasing: () => false } as unknown as DesignerStage;
   const tools = { design, stage, announceStep: () => undefined } as unknown as Tools;
   const did: string[] = [];
   const wrapper = ({ children }: { readonly children: ReactNode }) => (

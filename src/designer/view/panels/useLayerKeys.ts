@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react';
 import { isContainer } from '../../../model/canvas/element.ts';
 import { canMoveInto, moveIntoEdit } from '../../engine/edits/order.ts';
 import { parentsOf, siblingsOf } from '../../engine/tree.ts';
-import { remove as removeVerb } from '../../verbs/arrange.ts';
-import { run } from '../../verbs/designerVerb.ts';
+import { removeElements as removeVerb } from '../../verbs/arrange.ts';
+import { runDesignerVerb } from '../../verbs/designerVerb.ts';
 import { layoutsOf } from '../../verbs/layouts.ts';
 import { useTools } from '../tools.ts';
 import type { LayerRow } from './layerRows.ts';
@@ -32,7 +32,7 @@ export function useLayerKeys({ rows, focusRow, toggle, choose, onRename }: Layer
   const remove: Press = (row, at) => {
     const { design } = tools;
     if (!design.state().selection.includes(row.id)) design.select([row.id], row.container);
-    run(tools, removeVerb);
+    runDesignerVerb(tools, removeVerb);
     // The rows known here are from before the deletion: the next one that still exists, else the last.
     const { doc } = design.state();
     const isLeft = (one: LayerRow) => doc.byId[one.id] !== undefined;

@@ -1,20 +1,13 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
-import { defaultBrand } from '../../../model/brand.ts';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, onTestFinished } from 'vitest';
+import { defaultBrand } from '../../../model/brand/brand.ts';
 import { emptyDoc } from '../../../model/canvas/doc.ts';
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
 import { StoreError } from '../../../store/storeError.ts';
 import { openTestStore, TEAM } from '../../../store/storeFixture.testkit.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-
-afterEach(cleanup);
-// Canvases wait for fonts, which this environment lacks.
-Object.defineProperty(document, 'fonts', {
-  configurable: true,
-  value: { ready: Promise.resolve() },
-});
 
 it('says why an answer could not be kept, and takes another', async () => {
   const store = await openTestStore();

@@ -3,29 +3,29 @@ import { useState } from 'react';
 import { CanvasView } from '../../../canvas/react/CanvasView.tsx';
 import type { SourceResolver } from '../../../canvas/SourceResolver.ts';
 import { formatAgo } from '../../../i18n/formats.ts';
-import type { Brand } from '../../../model/brand.ts';
+import type { Brand } from '../../../model/brand/brand.ts';
 import type { Doc } from '../../../model/canvas/doc.ts';
 import type { TeamId } from '../../../model/ids.ts';
 import { codeOf } from '../../../platform/codeOf.ts';
-import { useServerNow } from '../../../store/hooks/heard.ts';
+import { useServerNow } from '../../../store/hooks/lastContact.ts';
 import { useMember } from '../../../store/hooks/rows.ts';
 import { useDocWidgetData } from '../../../store/hooks/widgetData.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
-import { useProblemText } from '../../../ui/useProblemText.ts';
+import { useProblemText } from '../../../words/useProblemText.ts';
 import common from '../../../ui/common.module.css';
 import styles from '../sheets/sheets.module.css';
-import type { Answer, Conflict } from './conflict.ts';
+import type { ConflictAnswer, TemplateConflict } from './conflict.ts';
 
 export interface ConflictDialogProps {
   readonly teamId: TeamId;
-  readonly conflict: Conflict;
+  readonly conflict: TemplateConflict;
   readonly mine: Doc;
   readonly brand: Brand;
   readonly resolve: SourceResolver;
   /** Returns the code of a refusal. */
-  onAnswer(answer: Answer): Promise<string | undefined>;
+  onAnswer(answer: ConflictAnswer): Promise<string | undefined>;
 }
 
 /** Both versions side by side, and the choice between them. */
@@ -33,19 +33,19 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const { teamId, conflict, mine, brand, resolve, onAnswer } = props;
   const { t, i18n } = useLingui();
   const problemText = useProblemText();
-  const [busy, setBusy] = useState<Answer>();
+  const [busy, setBusy] = useState<ConflictAnswer>();
   const [problem, setProblem] = useState('');
   const nowMs = useServerNow();
   const name = useAuthor(teamId, conflict);
   const widgetData = useDocWidgetData(teamId, mine);
   const when = formatAgo(conflict.atMs, nowMs, i18n.locale);
-  const answer = async (given: Answer) => {
+  const answer = async (given: ConflictAnswer) => {
     setBusy(given);
     const refused = await onAnswer(given).catch(codeOf);
     setBusy(undefined);
     setProblem(refused === undefined ? '' : problemText(refused));
   };
-  const button = (given: Answer, label: string, look?: 'primary') => (
+  const button = (given: ConflictAnswer, label: string, look?: 'primary') => (
     <Button
       {...(look && { look })}
       isPending={busy === given}
@@ -109,7 +109,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   );
 }
 
-function useAuthor(teamId: TeamId, { by }: Conflict): string | undefined {
+function useAuthor(teamId: TeamId, { by }: TemplateConflict): string | undefined {
   return useMember(teamId, by ?? NOBODY)?.name;
 }
-const NOBODY = '' as NonNullable<Conflict['by']>; // no row has this key
+const NOBODY = '' as NonNullable<TemplateConflict['by']>; // no row has this key

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../../tests/tools/property.ts';
 import { expect, it } from 'vitest';
 import { type Doc, emptyDoc } from '../../../model/canvas/doc.ts';
 import {
@@ -6,7 +6,7 @@ import {
   type AutosaveEvent,
   type AutosaveWork,
   firstWork,
-  step,
+  stepAutosave,
 } from './autosaveState.ts';
 
 const named = (name: string): Doc => ({ ...emptyDoc('template', name), elements: ['e'] });
@@ -17,7 +17,7 @@ function after(work: AutosaveWork, ...events: readonly AutosaveEvent[]) {
   const done: AutosaveEffect[] = [];
   let now = work;
   for (const event of events) {
-    const next = step(now, event);
+    const next = stepAutosave(now, event);
     now = next.work;
     done.push(...next.effects);
   }
@@ -117,7 +117,7 @@ it('never saves two at once, and whatever happened, what is shown is stored in t
           if (!isSaving) return;
           isSaving = false;
         }
-        const next = step(work, event);
+        const next = stepAutosave(work, event);
         ({ work } = next);
         for (const effect of next.effects) {
           if (effect.do === 'save') {

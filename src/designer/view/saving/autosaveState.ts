@@ -67,7 +67,7 @@ export function firstWork(shown: Doc, stored: Doc | undefined, nowMs: number): A
 }
 
 /** Returns the next state, and what has to be done for it. */
-export function step(work: AutosaveWork, event: AutosaveEvent): AutosaveStep {
+export function stepAutosave(work: AutosaveWork, event: AutosaveEvent): AutosaveStep {
   switch (event.on) {
     case 'changed':
       return changed(work, event.doc, event.nowMs);

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { emptyDoc } from '../../../model/canvas/doc.ts';
 import { designDraft, type LocalDraft } from '../../../store/hooks/localDraft.ts';
@@ -6,7 +6,7 @@ import type { Store } from '../../../store/openStore.ts';
 import { createDesign } from '../../engine/createDesign.ts';
 import { insertEdit, textBlank } from '../../engine/edits/insert.ts';
 import { openTemplate } from '../openTemplate.ts';
-import { restoreDraft } from './draft.ts';
+import { parseDraft } from './draft.ts';
 import { openDevice, savingOf, TEAM, TEMPLATE } from './saving.testkit.tsx';
 
 /* The page can be closed at any moment: nothing that it did not get to write may look like another person's work. */
@@ -37,7 +37,7 @@ function openDesigner(over: {
 /** What the next page finds on the disk. */
 async function reopened() {
   const raw = await designDraft(device.store, TEAM, TEMPLATE).read();
-  const opened = openTemplate(await device.row(), restoreDraft(raw) ?? null, TEMPLATE);
+  const opened = openTemplate(await device.row(), parseDraft(raw) ?? null, TEMPLATE);
   if ('refused' in opened) throw new Error(opened.refused);
   return opened;
 }

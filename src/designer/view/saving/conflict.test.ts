@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { type Doc, emptyDoc } from '../../../model/canvas/doc.ts';
 import { createDesign } from '../../engine/createDesign.ts';
 import { insertEdit, textBlank } from '../../engine/edits/insert.ts';
-import { type Answer, answerConflict } from './conflict.ts';
+import { type ConflictAnswer, answerConflict } from './conflict.ts';
 import { createAutosave } from './createAutosave.ts';
 
 const start = emptyDoc('template', 'Start');
@@ -26,7 +26,7 @@ function setUp() {
   });
   const setRevision = (revision: string) => void revisions.push(revision);
   const conflict = { theirs, stored: theirs, revision: 'r2', by: undefined, atMs: 5 };
-  const answer = (given: Answer) =>
+  const answer = (given: ConflictAnswer) =>
     answerConflict({ design, autosave, setRevision, saveCopy }, conflict, given);
   return { design, autosave, saved, copies, revisions, saveCopy, answer };
 }

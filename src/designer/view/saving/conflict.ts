@@ -3,11 +3,11 @@ import type { Doc } from '../../../model/canvas/doc.ts';
 import { encodeDoc } from '../../../model/canvas/encodeDoc.ts';
 import { sameJson } from '../../../model/diff.ts';
 import type { UserId } from '../../../model/ids.ts';
-import type { Design, Edit } from '../../engine/createDesign.ts';
+import type { Design, DesignEdit } from '../../engine/createDesign.ts';
 import type { Autosave } from './createAutosave.ts';
 
 /** Another person saved the template while there is work here that they have not seen. */
-export interface Conflict {
+export interface TemplateConflict {
   /** Their version. */
   readonly theirs: Doc;
   /** The stored version: theirs, or theirs with an earlier save from here on top. */
@@ -16,7 +16,7 @@ export interface Conflict {
   readonly by: UserId | undefined;
   readonly atMs: number;
 }
-export type Answer = 'mine' | 'theirs' | 'copy';
+export type ConflictAnswer = 'mine' | 'theirs' | 'copy';
 
 export interface ConflictPorts {
   readonly design: Design;
@@ -34,15 +34,15 @@ export interface ConflictPorts {
  */
 export async function answerConflict(
   { design, autosave, setRevision, saveCopy }: ConflictPorts,
-  { theirs, stored, revision }: Conflict,
-  answer: Answer,
+  { theirs, stored, revision }: TemplateConflict,
+  answer: ConflictAnswer,
 ): Promise<string | undefined> {
   if (answer === 'copy') {
     const refused = await saveCopy(design.state().doc);
     if (refused !== undefined) return refused;
   }
   setRevision(revision);
-  if (answer !== 'mine') design.change('taken', takeEdit(theirs));
+  if (answer !== 'mine') design.change('taken', takeEdit(theirs), { isWhole: true });
   autosave.hold(false);
   autosave.rebase(stored);
   if (isSameDoc(design.state().doc, stored)) autosave.settle(design.state().doc);
@@ -51,7 +51,7 @@ export async function answerConflict(
 }
 
 /** Replaces the whole document as one step, so that undo restores the previous one. */
-export function takeEdit(doc: Doc): Edit {
+export function takeEdit(doc: Doc): DesignEdit {
   return (draft) => {
     const open = draft as { [key: string]: unknown };
     for (const key of Object.keys(open)) if (!(key in doc)) delete open[key];

@@ -3,7 +3,7 @@ import { emptyDoc } from '../../../model/canvas/doc.ts';
 import { createDesign } from '../../engine/createDesign.ts';
 import { nameEdit } from '../../engine/edits/css.ts';
 import { createAutosave } from './createAutosave.ts';
-import { encodeDraft, restoreDraft } from './draft.ts';
+import { encodeDraft, parseDraft } from './draft.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -95,9 +95,9 @@ it('a draft comes back as it was, and anything else begins anew', () => {
     isDirty: true,
     tokens: new Map([['teams/t/x', 'token']]),
   };
-  expect(restoreDraft(JSON.parse(JSON.stringify(encodeDraft(draft))))).toEqual(draft);
-  expect(restoreDraft({ doc: { name: 'x' }, history: {} })).toBeUndefined();
-  expect(restoreDraft('nonsense')).toBeUndefined();
+  expect(parseDraft(JSON.parse(JSON.stringify(encodeDraft(draft))))).toEqual(draft);
+  expect(parseDraft({ doc: { name: 'x' }, history: {} })).toBeUndefined();
+  expect(parseDraft('nonsense')).toBeUndefined();
 });
 
 it('keeps as a draft what was refused when the designer was closed, however late it was done', async () => {

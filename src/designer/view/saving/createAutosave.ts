@@ -5,7 +5,7 @@ import {
   type AutosaveEvent,
   type AutosaveState,
   firstWork,
-  step,
+  stepAutosave,
 } from './autosaveState.ts';
 
 export type SaveState = AutosaveState['at'];
@@ -59,7 +59,7 @@ export function createAutosave(
 
   function take(event: AutosaveEvent): void {
     const before = work.state;
-    const next = step(work, event);
+    const next = stepAutosave(work, event);
     ({ work } = next);
     if (!isSameToPeople(before, work.state)) for (const listener of listeners) listener();
     for (const effect of next.effects) run(effect);

@@ -1,7 +1,8 @@
 import type { Doc } from '../../../model/canvas/doc.ts';
 import { storedDocOf } from '../../../model/canvas/storedDoc.ts';
-import { copyName } from '../../../model/copyName.ts';
-import type { Media } from '../../../model/media.ts';
+import { copyName } from '../../../model/text/copyName.ts';
+import type { ShownFile } from '../../../model/canvas/storedFile.ts';
+import type { Media } from '../../../model/media/media.ts';
 import { createId, type TemplateId } from '../../../model/ids.ts';
 import { templateKey } from '../../../model/kinds.ts';
 import { touchedBetween } from '../../../model/mergeElements.ts';
@@ -12,10 +13,10 @@ import { systemClock } from '../../../platform/clock.ts';
 import { randomBytes } from '../../../platform/random.ts';
 import type { LocalDraft } from '../../../store/hooks/localDraft.ts';
 import type { Design } from '../../engine/createDesign.ts';
-import { addCopy, type CopyDeps, filesOf } from './addCopy.ts';
+import { addCopy, type CopyDeps } from './addCopy.ts';
 import { type Autosave, createAutosave } from './createAutosave.ts';
 import { type DesignDraft, encodeDraft } from './draft.ts';
-import { mediaIn, type Tokens, withToken, withTokens } from './mediaIn.ts';
+import { mediaIn, type MediaTokens, mediaWithToken, withTokens } from './mediaIn.ts';
 
 export interface SavingDeps extends CopyDeps {
   readonly id: TemplateId;
@@ -25,7 +26,7 @@ export interface SavingDeps extends CopyDeps {
   readonly stored: Doc | undefined;
   readonly revision: string | undefined;
   /** Tokens of files that were sent before. */
-  readonly tokens: Tokens;
+  readonly tokens: MediaTokens;
   readonly isPreviewOld: boolean;
   /** The stored document had to be repaired: the original is kept. */
   readonly keepsOriginal: boolean;
@@ -50,9 +51,9 @@ export interface Saving {
    */
   replaced(): ReadonlySet<string>;
   /** Adds tokens of sent files, which come back with the stored row. */
-  learn(tokens: Tokens): void;
+  learn(tokens: MediaTokens): void;
   /** Returns the file with its token: a step of undo brings back its state from before it was sent. */
-  sent(media: Media): Media;
+  sent<File extends ShownFile>(file: File): File;
   /** Saves a document as a new template; returns the code of a refusal. */
   saveCopy(doc: Doc): Promise<string | undefined>;
   savePreview(png: Blob): Promise<void>;
@@ -85,7 +86,7 @@ export function createSaving(deps: SavingDeps): Saving {
     saving = next;
     // Along with the change, or a page that is closed at once would find its own save to be another person's.
     const value = () => draftOf({ revision: next, isDirty: design.state().doc !== shown });
-    const options = { files: await filesOf(store, doc, ref), fact: { path: local.path, value } };
+    const options = { fact: { path: local.path, value } };
     // A name that was not changed here does not overwrite one given by others.
     const named = base && base.name.trim() === doc.name.trim() ? {} : { name };
     const keeps = deps.keepsOriginal ? { keepsOriginal: true } : {};
@@ -119,9 +120,9 @@ export function createSaving(deps: SavingDeps): Saving {
     learn(more) {
       const own = mediaIn(design.state().doc).filter(({ path }) => !tokens.has(path));
       for (const [path, token] of more) tokens.set(path, token);
-      for (const media of own) if (more.has(media.path)) deps.onSent(withToken(media, tokens));
+      for (const media of own) if (more.has(media.path)) deps.onSent(mediaWithToken(media, tokens));
     },
-    sent: (media) => withToken(media, tokens),
+    sent: (file) => mediaWithToken(file, tokens),
     async saveCopy(shown) {
       const doc = withTokens(shown, tokens);
       const name = copyName(doc.name.trim() || deps.untitled, TEMPLATE_NAME_MAX);

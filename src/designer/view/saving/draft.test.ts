@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createDesign } from '../../engine/createDesign.ts';
 import { moveEdit } from '../../engine/edits/place.ts';
 import { docOf, Driver, shape } from '../../engine/engine.testkit.ts';
-import { encodeDraft, restoreDraft } from './draft.ts';
+import { encodeDraft, parseDraft } from './draft.ts';
 
 function draftOf(driver: Driver): unknown {
   const history = driver.design.history();
@@ -18,7 +18,7 @@ function moved(): Driver {
 }
 
 it('brings back the work and its steps', () => {
-  const draft = restoreDraft(draftOf(moved()));
+  const draft = parseDraft(draftOf(moved()));
   const design = createDesign(draft!.doc, draft!.history);
   expect(design.state().doc.byId['a']?.css).toMatchObject({ left: 15, top: 25 });
   design.undo();
@@ -31,10 +31,10 @@ it('loses one wrong value, not work that was never saved', () => {
     const b = doc.byId['b'];
     if (b) b.css.fontFamily = 'url("x")';
   });
-  const draft = restoreDraft(draftOf(driver));
+  const draft = parseDraft(draftOf(driver));
   expect(draft).toMatchObject({ revision: 'r', isDirty: true, history: { past: [], future: [] } });
   expect(draft?.doc.byId['a']?.css).toMatchObject({ left: 15, top: 25 });
   expect(draft?.doc.byId['b']?.css.fontFamily).toBeUndefined();
-  expect(restoreDraft({ ...(draftOf(moved()) as object), doc: { byId: 1 } })).toBeUndefined();
-  expect(restoreDraft({ doc: draft?.doc })).toBeUndefined();
+  expect(parseDraft({ ...(draftOf(moved()) as object), doc: { byId: 1 } })).toBeUndefined();
+  expect(parseDraft({ doc: draft?.doc })).toBeUndefined();
 });

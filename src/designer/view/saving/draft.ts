@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { type Doc, docSchema } from '../../../model/canvas/doc.ts';
 import { encodeDoc } from '../../../model/canvas/encodeDoc.ts';
-import { restoreDoc } from '../../../model/canvas/restoreDoc.ts';
+import { parseDoc } from '../../../model/canvas/parseDoc.ts';
 import { entriesOf, isObject } from '../../../model/json.ts';
-import { type History, NO_HISTORY, type Step } from '../../engine/history.ts';
-import { mediaIn, type Tokens } from './mediaIn.ts';
+import { type History, NO_HISTORY, type HistoryStep } from '../../engine/history.ts';
+import { mediaIn, type MediaTokens } from './mediaIn.ts';
 
 /** What the device stores while a template is designed. */
 export interface DesignDraft {
@@ -17,7 +17,7 @@ export interface DesignDraft {
   /** There are unsaved changes. */
   readonly isDirty: boolean;
   /** Tokens of sent files: steps of undo name these files without. */
-  readonly tokens: Tokens;
+  readonly tokens: MediaTokens;
 }
 
 /** More steps cost more to write than they are worth after a reload. */
@@ -38,7 +38,7 @@ export function encodeDraft(draft: DesignDraft): unknown {
  * Restores a stored draft; undefined for anything else. An invalid value costs that value and the steps of
  * undo, not the unsaved work.
  */
-export function restoreDraft(raw: unknown): DesignDraft | undefined {
+export function parseDraft(raw: unknown): DesignDraft | undefined {
   if (!isObject(raw) || !isObject(raw['history'])) return undefined;
   const { doc, revision, saving, isDirty } = raw;
   const rest = {
@@ -55,10 +55,10 @@ export function restoreDraft(raw: unknown): DesignDraft | undefined {
   return mended && { ...rest, doc: mended, history: NO_HISTORY };
 }
 
-/** Repairs an invalid document through the door for documents from outside. */
+/** Repairs an invalid document through the parser for documents from outside. */
 function mendedDoc(raw: unknown): Doc | undefined {
   try {
-    const restored = restoreDoc(encodeDoc(raw as Doc)); // the door validates it
+    const restored = parseDoc(encodeDoc(raw as Doc)); // the parser validates it
     return restored.ok ? restored.doc : undefined;
   } catch {
     return undefined; // too broken even to be encoded
@@ -66,15 +66,15 @@ function mendedDoc(raw: unknown): Doc | undefined {
 }
 
 /** Drafts of version 0.1.0 have none. */
-function tokensOf(raw: unknown): Tokens {
+function tokensOf(raw: unknown): MediaTokens {
   const rows = entriesOf(raw).flatMap(([path, token]) =>
     typeof token === 'string' ? [[path, token] as const] : [],
   );
   return new Map(rows);
 }
 
-function stepsOf(raw: unknown): readonly Step[] {
+function stepsOf(raw: unknown): readonly HistoryStep[] {
   const isStep = (step: unknown): boolean =>
     isObject(step) && Array.isArray(step['patches']) && Array.isArray(step['inverse']);
-  return Array.isArray(raw) && raw.every(isStep) ? (raw as readonly Step[]) : [];
+  return Array.isArray(raw) && raw.every(isStep) ? (raw as readonly HistoryStep[]) : [];
 }

@@ -7,9 +7,9 @@ import type { Doc } from '../../../model/canvas/doc.ts';
 import { storedDocOf } from '../../../model/canvas/storedDoc.ts';
 import type { TemplateId, UserId } from '../../../model/ids.ts';
 import { memberKey, refText, templateKey } from '../../../model/kinds.ts';
-import { restoreMember } from '../../../model/member.ts';
+import { parseMember } from '../../../model/member/member.ts';
 import { MUTATORS } from '../../../model/mutations/registry.ts';
-import { restoreTemplate, type Template } from '../../../model/template.ts';
+import { parseTemplate, type Template } from '../../../model/template/template.ts';
 import type { FunctionsPort } from '../../../platform/ports/functionsPort.ts';
 import { type Ports, PortsProvider } from '../../../platform/react/ports.tsx';
 import { designDraft } from '../../../store/hooks/localDraft.ts';
@@ -27,7 +27,7 @@ export const REF = templateKey(TEAM, TEMPLATE);
 /** A template as the server has it. */
 export function templateOf(doc: Doc, revision: string, fields: object = {}): Template {
   const raw = { id: TEMPLATE, name: doc.name, status: 'active', data: storedDocOf(doc), revision };
-  const template = restoreTemplate({ ...raw, lastChangedDate: 5, ...fields }, TEAM);
+  const template = parseTemplate({ ...raw, lastChangedDate: 5, ...fields }, TEAM);
   if (!template) throw new Error('no template');
   return template;
 }
@@ -36,7 +36,7 @@ export function templateOf(doc: Doc, revision: string, fields: object = {}): Tem
 export async function openDevice() {
   const store = await openTestStore();
   const bo = memberKey(TEAM, OTHER);
-  const value = restoreMember({ name: 'Bo', role: 'admin' }, TEAM, OTHER) as AnyRow;
+  const value = parseMember({ name: 'Bo', role: 'admin' }, TEAM, OTHER) as AnyRow;
   await store.sync.transact((tx) => tx.putRows([{ ref: bo, row: { key: bo.key, value } }]));
   return {
     store,

@@ -1,9 +1,9 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Doc, emptyDoc } from '../../../model/canvas/doc.ts';
 import { saveTemplate } from '../../../model/mutations/saveTemplate.ts';
-import type { Template } from '../../../model/template.ts';
+import type { Template } from '../../../model/template/template.ts';
 import { useReadConfirmed } from '../../../store/hooks/confirmed.ts';
 import { designDraft } from '../../../store/hooks/localDraft.ts';
 import { createDesign } from '../../engine/createDesign.ts';
@@ -40,6 +40,7 @@ async function openDesigner() {
   const design = createDesign(start);
   const local = { ...designDraft(device.store, TEAM, TEMPLATE), write: async () => undefined };
   const saving = savingOf(device.store, design, { local, stored: start, revision: 'r1' });
+  const learn = vi.spyOn(saving, 'learn');
   const hook = renderHook(
     ({ template }: { readonly template: Template }) =>
       useConflict(design, saving, template, undefined),
@@ -53,8 +54,12 @@ async function openDesigner() {
     answer: (given: 'mine' | 'theirs' | 'copy') => hook.result.current.answer(given),
     /** The store's current row reaches the page. */
     show: async () => hook.rerender({ template: await device.row() }),
-    /** Shows the page a row although the store has a newer one. */
-    showRow: (template: Template) => hook.rerender({ template }),
+    /** Shows the page a row although the store has a newer one, until it was judged. */
+    showRow: async (template: Template) => {
+      learn.mockClear();
+      hook.rerender({ template });
+      await waitFor(() => expect(learn).toHaveBeenCalledOnce()); // as each row is judged
+    },
     draw: () => design.change('insert', insertEdit('mine', textBlank('Mine', 'styleTitle', 40))),
   };
 }
@@ -111,19 +116,17 @@ it('asks about what was saved but not sent, and shows theirs without it', async 
 });
 
 it('takes an own row that is shown after the next save for nobody else’s', async () => {
-  const { design, saving, row, show, showRow, draw, conflict } = await openDesigner();
+  const { design, saving, row, showRow, draw, conflict } = await openDesigner();
   draw();
   await saving.autosave.flush();
   const late = await row();
   design.change('insert', insertEdit('more', textBlank('More', 'styleTitle', 40)));
   await saving.autosave.flush();
-  showRow(late);
-  await show();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await showRow(late);
+  await showRow(await row());
   expect(Object.keys(design.state().doc.byId).toSorted()).toEqual(['mine', 'more']);
   expect([conflict(), saving.autosave.state()]).toEqual([undefined, 'saved']);
-  showRow(late);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await showRow(late);
   expect(design.state().doc.byId).toHaveProperty('more');
   expect(conflict()).toBeUndefined();
 });
@@ -134,8 +137,7 @@ it('takes what was made of two saves of its own for nobody else’s', async () =
   await saving.autosave.flush();
   const stored = await row();
   design.change('insert', insertEdit('more', textBlank('More', 'styleTitle', 40)));
-  showRow({ ...stored, revision: `${saving.revision()}.r1` });
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await showRow({ ...stored, revision: `${saving.revision()}.r1` });
   expect(conflict()).toBeUndefined();
   expect(design.state().doc.byId).toHaveProperty('more');
 });

@@ -3,11 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import { type Doc, DOC_VERSION } from '../../../model/canvas/doc.ts';
 import { docOf } from '../../../model/canvas/storedDoc.ts';
 import { templateKey } from '../../../model/kinds.ts';
-import { revisionOf, type Template } from '../../../model/template.ts';
+import { revisionOf, type Template } from '../../../model/template/template.ts';
 import { useReadConfirmed } from '../../../store/hooks/confirmed.ts';
-import { notify } from '../../../ui/toast.ts';
+import { notify } from '../../../ui/overlays/toast.ts';
 import type { Design } from '../../engine/createDesign.ts';
-import { type Answer, answerConflict, type Conflict, isSameDoc } from './conflict.ts';
+import {
+  type ConflictAnswer,
+  answerConflict,
+  type TemplateConflict,
+  isSameDoc,
+} from './conflict.ts';
 import type { Saving } from './createSaving.ts';
 import { tokensIn } from './mediaIn.ts';
 
@@ -16,14 +21,14 @@ export function useConflict(
   design: Design,
   saving: Saving,
   template: Template | undefined,
-  first: Conflict | undefined,
+  first: TemplateConflict | undefined,
 ) {
   const { t } = useLingui();
   const [conflict, setConflict] = useState(first);
   const asked = useRef(first);
   const readConfirmed = useReadConfirmed();
   const latest = useRef(template);
-  const ask = (next: Conflict | undefined) => {
+  const ask = (next: TemplateConflict | undefined) => {
     asked.current = next;
     setConflict(next);
   };
@@ -47,7 +52,7 @@ export function useConflict(
     void look();
     // oxlint-disable-next-line react/exhaustive-deps -- only when another row has come
   }, [template]);
-  const answer = async (given: Answer): Promise<string | undefined> => {
+  const answer = async (given: ConflictAnswer): Promise<string | undefined> => {
     if (!conflict) return undefined;
     const ports = { ...saving, design };
     const refused = await answerConflict(ports, conflict, given);
@@ -62,14 +67,14 @@ interface Arrival {
   /** The server's row, while a save of ours is on top of it. */
   readonly confirmed: Template | undefined;
   /** The conflict that is being asked about already. */
-  readonly asked: Conflict | undefined;
+  readonly asked: TemplateConflict | undefined;
 }
 
 function judge(
   design: Design,
   saving: Saving,
   { template, confirmed, asked }: Arrival,
-): Conflict | 'taken' | undefined {
+): TemplateConflict | 'taken' | undefined {
   const doc = soundDoc(template);
   if (!doc) return undefined;
   saving.learn(tokensIn(doc));
@@ -101,7 +106,10 @@ interface Later extends Omit<Arrival, 'asked'> {
 }
 
 /** Another row arrived during the question: their version stays, unless they have continued. */
-function stillAsked(asked: Conflict, { template, confirmed, doc, own }: Later): Conflict {
+function stillAsked(
+  asked: TemplateConflict,
+  { template, confirmed, doc, own }: Later,
+): TemplateConflict {
   const next = { ...asked, stored: doc, revision: revisionOf(template) };
   const source = confirmed ?? template;
   const theirs = hasOwn(revisionOf(source), own) ? undefined : soundDoc(source);

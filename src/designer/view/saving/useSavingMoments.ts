@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { SourceResolver } from '../../../canvas/SourceResolver.ts';
-import type { Brand } from '../../../model/brand.ts';
-import { takePicture } from '../exportPng.ts';
-import type { Stage } from '../stage/createStage.ts';
+import type { Brand } from '../../../model/brand/brand.ts';
+import { drawBoard } from '../exportPng.ts';
+import type { DesignerStage } from '../stage/createStage.ts';
 import type { Autosave } from './createAutosave.ts';
 import type { Saving } from './createSaving.ts';
 
@@ -14,22 +14,22 @@ const PREVIEW_IDLE_MS = 12_000;
 /** Takes the picture for cards, if the saved document has none yet. */
 export async function savePreview(
   saving: Saving,
-  stage: Stage | undefined,
+  stage: DesignerStage | undefined,
   brand: Brand,
   resolve: SourceResolver,
 ): Promise<void> {
   if (!stage || !saving.isPreviewOld() || saving.autosave.state() !== 'saved') return;
-  // A wall prefers the first artboard, and so does the picture.
+  // A screen prefers the first artboard, and so does the picture.
   const { doc, orientation } = stage.layout();
   if (orientation !== doc.orientations[0]) return;
-  const { png } = await takePicture({ stage, brand, resolve }, PREVIEW_LONGEST);
+  const { png } = await drawBoard({ stage, brand, resolve }, PREVIEW_LONGEST);
   await saving.savePreview(png);
 }
 
 /** Takes it after a while without changes. */
 export function useIdlePreview(
   saving: Saving,
-  stage: { readonly current: Stage | undefined },
+  stage: { readonly current: DesignerStage | undefined },
   brand: Brand,
   resolve: SourceResolver,
 ): void {

@@ -4,14 +4,14 @@ import { CanvasView } from '../../../canvas/react/CanvasView.tsx';
 import { applySlotValues, slotsOf } from '../../../model/canvas/slotValues.ts';
 import { fileNameOf } from '../../../platform/files/saveAsFile.ts';
 import { useDocWidgetData } from '../../../store/hooks/widgetData.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { RowList } from '../../../ui/RowList.tsx';
-import { TableChooser } from '../../../ui/TableChooser.tsx';
-import { TableNotices } from '../../../ui/TableNotices.tsx';
-import { useRowTexts } from '../../../ui/useRowTexts.ts';
+import { TableChooser } from '../../../words/TableChooser.tsx';
+import { TableNotices } from '../../../ui/overlays/TableNotices.tsx';
+import { useRowTexts } from '../../../words/useRowTexts.ts';
 import common from '../../../ui/common.module.css';
-import { parseCsv, ROWS_MAX, type Table } from '../../../model/csv.ts';
+import { parseCsv, ROWS_MAX, type CsvTable } from '../../../model/text/csv.ts';
 import { columnsFor, emptyTable } from '../../../model/canvas/csvSlots.ts';
 import { tableRows } from '../../../model/canvas/tableRows.ts';
 import { useDesign, useTools } from '../tools.ts';
@@ -40,9 +40,9 @@ export function CsvSheet({ onClose }: { onClose(): void }) {
 
 function TryTable() {
   const doc = useDesign((state) => state.doc);
-  const [table, setTable] = useState<Table>();
+  const [table, setTable] = useState<CsvTable>();
   const { i18n } = useLingui();
-  const take = (next: Table): boolean => {
+  const take = (next: CsvTable): boolean => {
     const hasRows = next.rows.length > 0;
     setTable(hasRows ? next : undefined);
     return hasRows;
@@ -66,7 +66,7 @@ function TryTable() {
   );
 }
 
-function Rows({ table }: { readonly table: Table }) {
+function Rows({ table }: { readonly table: CsvTable }) {
   const { t } = useLingui();
   const { place, brand, resolve } = useTools();
   const { doc, orientation } = useDesign((state) => state);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { ARTBOARD_SIZES } from '../../../model/canvas/orientation.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import common from '../../../ui/common.module.css';
 import { guidesEdit } from '../../engine/edits/css.ts';

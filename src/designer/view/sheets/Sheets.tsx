@@ -1,4 +1,4 @@
-import type { Sheet } from '../../verbs/hands.ts';
+import type { Sheet } from '../../verbs/context.ts';
 import { CsvSheet } from './CsvSheet.tsx';
 import { GuidesSheet } from './GuidesSheet.tsx';
 import { PreviewSheet } from './PreviewSheet.tsx';

@@ -9,7 +9,7 @@ function press(pointerType: string, clientX: number, timeStamp: number): Pointer
 }
 
 it('two presses of a mouse are one double click only at the same place, soon after each other', () => {
-  const count = createClickCounter();
+  const { count } = createClickCounter();
   expect(count(press('mouse', 100, 1000))).toBe(1);
   expect(count(press('mouse', 102, 1300))).toBe(2);
   expect(count(press('mouse', 120, 1400))).toBe(1);
@@ -17,8 +17,15 @@ it('two presses of a mouse are one double click only at the same place, soon aft
 });
 
 it('two taps are never at the same place', () => {
-  const count = createClickCounter();
+  const { count } = createClickCounter();
   count(press('touch', 100, 1000));
   expect(count(press('touch', 120, 1300))).toBe(2);
   expect(count(press('touch', 160, 1400))).toBe(1);
+});
+
+it('a press that became a drag is not half of a double click', () => {
+  const { count, forget } = createClickCounter();
+  count(press('mouse', 100, 1000));
+  forget();
+  expect(count(press('mouse', 100, 1200))).toBe(1);
 });

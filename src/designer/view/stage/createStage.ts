@@ -1,22 +1,25 @@
 import { createCanvas, type Canvas } from '../../../canvas/createCanvas.ts';
 import type { ContentPorts } from '../../../canvas/content.ts';
-import type { Brand } from '../../../model/brand.ts';
+import type { Brand } from '../../../model/brand/brand.ts';
 import { ARTBOARD_SIZES, type Orientation } from '../../../model/canvas/orientation.ts';
 import { type Camera, toScreen } from '../../engine/camera.ts';
 import type { Design } from '../../engine/createDesign.ts';
 import type { FontSizeOf } from '../../engine/edits/place.ts';
 import { type Box, cornersOf, type Point, unionOf } from '../../engine/geometry.ts';
 import { createGestures } from '../../engine/gestures/createGestures.ts';
+import type { DrawnShape } from '../../engine/gestures/drawing.ts';
 import type { Layout } from '../../engine/layout.ts';
 import type { Guides } from '../../engine/snap.ts';
-import type { StageHands } from '../../verbs/hands.ts';
+import type { StageContext } from '../../verbs/context.ts';
 import { type CameraControl, createCameraControl } from './createCameraControl.ts';
+import { createCropControl } from './createCropControl.ts';
 import { createPainter } from './createPainter.ts';
-import { createSurface } from './createSurface.ts';
+import { createGestureSurface } from './createSurface.ts';
 import { createGuideGrips } from './guideGrips.ts';
 import { createOverlay } from './overlay.ts';
 import { createPointer } from './pointer.ts';
 import { createRulers } from './rulers.ts';
+import { createModes, createToolControl, type Modes } from './createToolControl.ts';
 import styles from './stage.module.css';
 
 export interface StageOptions {
@@ -27,11 +30,19 @@ export interface StageOptions {
   readonly label: string;
   /** A double click on an element without parts: text, picture, code. */
   onEnter(id: string): void;
+  /** An element was drawn with a tool. */
+  onDrawn(drawn: DrawnShape): void;
 }
 
 /** Where the document is shown and edited: plain DOM, so that nothing of a drag passes through React. */
-export interface Stage extends StageHands, Pick<CameraControl, 'subscribe' | 'toArtboard'> {
+export interface DesignerStage
+  extends StageContext,
+    Pick<CameraControl, 'subscribe' | 'toArtboard'> {
   readonly canvas: Canvas;
+  /** Calls back when another tool is taken, or a crop begins or ends. */
+  readonly onMode: Modes['subscribe'];
+  /** Begins the crop of a picture; returns false for one that cannot be cropped. */
+  crop(id: string): boolean;
   camera(): Camera;
   setBrand(brand: Brand): void;
   setPorts(show: { readonly isSafeAreaShown?: boolean; readonly areRulersShown?: boolean }): void;
@@ -48,13 +59,15 @@ export interface Stage extends StageHands, Pick<CameraControl, 'subscribe' | 'to
 /** Maximum zoom when fitting content into the window. */
 const FIT_MOST = { artboard: 1.5, selection: 2 } as const;
 
-export function createStage(page: Document, options: StageOptions): Stage {
+export function createDesignerStage(page: Document, options: StageOptions): DesignerStage {
   const { design } = options;
   const { viewport, world, paper } = createFrame(page, options.label);
   const canvas = createCanvas(page, options.ports);
   canvas.stage.style.position = 'absolute';
   // Hidden overflow can still be scrolled: a caret below the edge would shift everything under the overlay.
   canvas.stage.style.overflow = 'clip';
+  const modes = createModes();
+  const tools = createToolControl(viewport, modes.tell);
   const overlay = createOverlay(page);
   const rulers = createRulers(page);
   let shown = { isSafeAreaShown: false, areRulersShown: true };
@@ -72,10 +85,19 @@ export function createStage(page: Document, options: StageOptions): Stage {
   });
   const grips = createGuideGrips(page, design, camera.now);
   world.append(paper, canvas.stage);
-  viewport.append(world, overlay.element, grips.element, ...rulers.elements);
-
   const painter = createPainter(design, canvas, paper, schedule);
   const { layout } = painter;
+  const crop = createCropControl(page, {
+    canvas,
+    design,
+    layout: () => layout(),
+    onChange() {
+      viewport.toggleAttribute('data-cropping', crop.now() !== undefined);
+      modes.tell();
+      schedule();
+    },
+  });
+  viewport.append(world, crop.ghost, overlay.element, grips.element, ...rulers.elements);
   const guides = (): Guides => {
     const { doc, orientation } = design.state();
     const laid = doc.artboards[orientation]?.guides;
@@ -85,7 +107,14 @@ export function createStage(page: Document, options: StageOptions): Stage {
     const box = canvas.boxOf(element.id);
     return box && parseFloat(page.defaultView?.getComputedStyle(box).fontSize ?? '');
   };
-  const surface = createSurface({ canvas, overlay, painter, camera: camera.now, drawOverlay });
+  const surface = createGestureSurface({
+    canvas,
+    overlay,
+    painter,
+    camera: camera.now,
+    crop,
+    drawOverlay,
+  });
   const gestures = createGestures({
     design,
     surface,
@@ -93,15 +122,21 @@ export function createStage(page: Document, options: StageOptions): Stage {
     zoom: () => camera.now().zoom,
     guides,
     newId: options.newId,
+    tool: tools.now,
+    cropping: crop.now,
     onEnter: options.onEnter,
+    onDrawn: options.onDrawn,
+    onCropped: () => void crop.end(true),
   });
 
   function drawOverlay(): void {
     const isTouched = viewport.hasAttribute('data-touch');
-    const options = { ...shown, guides: guides(), hasHandles: !isLent, isTouched };
+    const isCropping = crop.now() !== undefined;
+    const options = { ...shown, guides: guides(), hasHandles: !isLent, isTouched, isCropping };
     overlay.draw(design.state(), layout(), camera.now(), options);
     grips.draw(guides(), camera.now());
     surface.follow();
+    crop.draw(camera.now());
   }
 
   function drawRulers(): void {
@@ -141,6 +176,7 @@ export function createStage(page: Document, options: StageOptions): Stage {
     camera: camera.now,
     setCamera: camera.set,
     hover,
+    tool: tools.now,
     isLent: () => isLent,
   });
 
@@ -156,6 +192,7 @@ export function createStage(page: Document, options: StageOptions): Stage {
   });
   resizing.observe(viewport);
   const stopDesign = design.subscribe(() => {
+    crop.follow();
     if (painter.draw()) fit();
     schedule();
   });
@@ -191,6 +228,20 @@ export function createStage(page: Document, options: StageOptions): Stage {
       const share = (value: number) => Math.min(0.9, Math.max(0.1, value));
       return { x: share(x / width), y: share(y / height) };
     },
+    tool: tools.now,
+    take(tool) {
+      crop.end(true);
+      tools.take(tool);
+    },
+    crop(id) {
+      const isBegun = crop.begin(id);
+      if (isBegun) viewport.focus(); // its keys are those of the artboard
+      return isBegun;
+    },
+    cropping: () => crop.now()?.id,
+    endCrop: crop.end,
+    nudgeCrop: crop.nudge,
+    onMode: modes.subscribe,
     isGesturing: () => gestures.isActive(),
     isReleasing: () => gestures.isReleasing(),
     cancelGesture: () => gestures.cancel(),
@@ -214,6 +265,8 @@ function createFrame(page: Document, label: string) {
     return element;
   };
   const [viewport, world, paper] = [made('viewport'), made('world'), made('paper')];
+  // A translation would be edited and stored as if somebody had written it.
+  viewport.translate = false;
   viewport.tabIndex = 0;
   // Until something touches or presses it; then by that.
   viewport.toggleAttribute('data-touch', page.defaultView?.matchMedia('(pointer: coarse)').matches);
@@ -223,4 +276,5 @@ function createFrame(page: Document, label: string) {
 }
 
 /** Returns where a place of the artboard is on the screen, in px of the viewport. */
-export const placeOnScreen = (stage: Stage, point: Point): Point => toScreen(stage.camera(), point);
+export const placeOnScreen = (stage: DesignerStage, point: Point): Point =>
+  toScreen(stage.camera(), point);

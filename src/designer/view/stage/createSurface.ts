@@ -1,7 +1,8 @@
 import type { Canvas } from '../../../canvas/createCanvas.ts';
 import type { Camera } from '../../engine/camera.ts';
 import type { Point } from '../../engine/geometry.ts';
-import type { Surface } from '../../engine/gestures/Surface.ts';
+import type { GestureSurface } from '../../engine/gestures/Surface.ts';
+import type { CropControl } from './createCropControl.ts';
 import type { Painter } from './createPainter.ts';
 import { lift, type Lifted } from './lifting.ts';
 import type { OverlayView } from './overlay.ts';
@@ -10,12 +11,20 @@ interface SurfaceDeps {
   readonly canvas: Canvas;
   readonly overlay: OverlayView;
   readonly painter: Painter;
+  readonly crop: Pick<CropControl, 'draw'>;
   camera(): Camera;
   drawOverlay(): void;
 }
 
 /** What gestures draw on: elements lifted off the canvas, and the lines above it. */
-export function createSurface({ canvas, overlay, painter, camera, drawOverlay }: SurfaceDeps) {
+export function createGestureSurface({
+  canvas,
+  overlay,
+  painter,
+  crop,
+  camera,
+  drawOverlay,
+}: SurfaceDeps) {
   let lifted: Lifted | undefined;
   let carried: Point | undefined;
 
@@ -25,7 +34,7 @@ export function createSurface({ canvas, overlay, painter, camera, drawOverlay }:
     const { zoom } = camera();
     overlay.follow(carried.x * zoom, carried.y * zoom);
   }
-  const surface: Surface = {
+  const surface: GestureSurface = {
     measure: painter.measure,
     lift(ids) {
       lifted = lift(canvas, painter.layout(), ids);
@@ -46,7 +55,10 @@ export function createSurface({ canvas, overlay, painter, camera, drawOverlay }:
       painter.preview(doc);
       if (!doc) drawOverlay();
     },
-    overlay: (gesture) => overlay.gesture(gesture, camera()),
+    overlay(gesture) {
+      overlay.gesture(gesture, camera());
+      if (gesture?.picture) crop.draw(camera(), gesture.picture);
+    },
   };
   return { ...surface, follow };
 }

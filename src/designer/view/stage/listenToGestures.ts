@@ -1,6 +1,6 @@
 import { type Camera, zoomAt } from '../../engine/camera.ts';
 
-export interface GestureDeps {
+export interface ListenDeps {
   camera(): Camera;
   setCamera(camera: Camera): void;
   /** Two fingers on a touch screen, which pointer events report already. */
@@ -17,7 +17,7 @@ interface WebKitGesture extends MouseEvent {
  * Zooms by a pinch on a trackpad in WebKit; other browsers send it as a wheel with the control key.
  * Prevents it from zooming the page itself.
  */
-export function listenToGestures(viewport: HTMLElement, deps: GestureDeps, signal: AbortSignal) {
+export function listenToGestures(viewport: HTMLElement, deps: ListenDeps, signal: AbortSignal) {
   let began: Camera | undefined;
   const on = (type: string, listener: (event: WebKitGesture) => void) =>
     viewport.addEventListener(

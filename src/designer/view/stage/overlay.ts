@@ -24,7 +24,7 @@ const FRAMES_MAX = 100;
  * dimension below which it would cover what is to be touched.
  */
 const LEAST = { mouse: { side: 28, across: 28 }, finger: { side: 66, across: 44 } } as const;
-/** Walls and their frames hide up to this share of a picture's edge. */
+/** Screens and their frames hide up to this share of a picture's edge. */
 const SAFE_SHARE = 0.05;
 
 export interface OverlayView {
@@ -44,6 +44,8 @@ export interface OverlayOptions {
   readonly hasHandles: boolean;
   /** Handles are sized for fingers. */
   readonly isTouched: boolean;
+  /** They pull the window of a picture, which does not turn meanwhile. */
+  readonly isCropping: boolean;
 }
 
 const LAYERS = [
@@ -221,7 +223,7 @@ function drawSelection(
   ids: readonly string[],
   layout: Layout,
   camera: Camera,
-  { hasHandles, isTouched }: OverlayOptions,
+  { hasHandles, isTouched, isCropping }: OverlayOptions,
 ): void {
   into.textContent = '';
   const [first] = ids;
@@ -246,6 +248,7 @@ function drawSelection(
   const canSize = ids.some((id) => !isLocked(doc.byId[id], 'size'));
   const canTurn = ids.some((id) => !isLocked(doc.byId[id], 'move'));
   frame.toggleAttribute('data-locked', !canTurn);
+  frame.toggleAttribute('data-crop', isCropping);
   if (!hasHandles) return;
   const least = LEAST[isTouched ? 'finger' : 'mouse'];
   for (const name of canSize ? HANDLES : []) {
@@ -253,7 +256,7 @@ function drawSelection(
     if (name.length === 1 && (side < least.side || across < least.across)) continue;
     frame.append(handle(page, name, shareOf(name, 'w', 'e'), shareOf(name, 'n', 's')));
   }
-  if (canTurn) frame.append(handle(page, 'rotate', 50, 100));
+  if (canTurn && !isCropping) frame.append(handle(page, 'rotate', 50, 100));
 }
 
 const shareOf = (name: string, low: string, high: string): number =>

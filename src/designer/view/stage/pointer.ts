@@ -3,6 +3,7 @@ import { clickTarget, type Design } from '../../engine/createDesign.ts';
 import type { Point } from '../../engine/geometry.ts';
 import type { Gestures } from '../../engine/gestures/createGestures.ts';
 import type { PointerInput } from '../../engine/gestures/Surface.ts';
+import type { Tool } from '../../engine/tool.ts';
 import { isTyping } from '../../../platform/isTyping.ts';
 import { createClickCounter } from './createClickCounter.ts';
 import { createEdgePan } from './createEdgePan.ts';
@@ -16,6 +17,7 @@ export interface PointerDeps {
   camera(): Camera;
   setCamera(camera: Camera): void;
   hover(id: string | undefined): void;
+  tool(): Tool;
   /** A text is edited in place: presses inside it belong to the editor. */
   isLent(): boolean;
 }
@@ -36,7 +38,9 @@ export function createPointer(viewport: HTMLElement, deps: PointerDeps) {
   let frame = 0;
   let pan: { readonly x: number; readonly y: number; readonly camera: Camera } | undefined;
   let isSpaceHeld = false;
-  const countClicks = createClickCounter();
+  /** The element that the last press was on. */
+  let tapped: string | undefined;
+  const clicks = createClickCounter();
   const pinch = createPinch({ camera, setCamera });
   const longPress = createLongPress(viewport);
   const edges = createEdgePan({
@@ -82,14 +86,15 @@ export function createPointer(viewport: HTMLElement, deps: PointerDeps) {
     if (isFinger && !event.isPrimary) return; // a third one means nothing
     const target = event.target instanceof Element ? event.target : viewport;
     if (deps.isLent() && target.closest('[contenteditable="true"]')) return;
+    // Before anything is selected: a field that loses the focus writes to what it was shown for.
+    viewport.focus();
     if (target.closest('[data-guide]')) return;
     if (isFinger) longPress.down(event);
-    if (!isTyping(viewport.ownerDocument.activeElement) || deps.isLent()) viewport.focus();
     // The menu is for the element under the pointer: with capture, its target would be the viewport.
     if (event.button === 2) return;
     viewport.setPointerCapture(event.pointerId);
     event.preventDefault();
-    if (event.button === 1 || isSpaceHeld) return startPan(event);
+    if (event.button === 1 || isSpaceHeld || deps.tool() === 'hand') return startPan(event);
     if (event.button === 0) press(event, target);
   }
 
@@ -100,11 +105,15 @@ export function createPointer(viewport: HTMLElement, deps: PointerDeps) {
 
   function press(event: PointerEvent, target: Element): void {
     const handle = target.closest<HTMLElement>('[data-handle]')?.dataset['handle'];
-    const id = target.closest<HTMLElement>('[data-element]')?.dataset['element'];
+    const count = clicks.count(event);
+    const hit = target.closest<HTMLElement>('[data-element]')?.dataset['element'];
+    // A second tap may miss what the first has hit: a thin text, beside something else.
+    const id = count > 1 && event.pointerType === 'touch' ? (tapped ?? hit) : hit;
+    tapped = id;
     edges.begin();
     gestures.down({
       ...inputOf(event),
-      clicks: countClicks(event),
+      clicks: count,
       ...(handle && { handle: handle as NonNullable<PointerInput['handle']> }), // our own markup
       ...(!handle && id !== undefined && { target: id }),
     });
@@ -123,7 +132,7 @@ export function createPointer(viewport: HTMLElement, deps: PointerDeps) {
   function hover(event: PointerEvent): void {
     const target = event.target instanceof Element ? event.target : undefined;
     const id = target?.closest<HTMLElement>('[data-element]')?.dataset['element'];
-    if (id === undefined) return deps.hover(undefined);
+    if (id === undefined || deps.tool() !== 'select') return deps.hover(undefined);
     const isDeep = event.ctrlKey || event.metaKey;
     deps.hover(isDeep ? id : clickTarget(design.state(), id).id);
   }
@@ -132,6 +141,7 @@ export function createPointer(viewport: HTMLElement, deps: PointerDeps) {
     longPress.end();
     if (pinch.up(event.pointerId)) return;
     flush();
+    if (gestures.isActive()) clicks.forget();
     edges.end();
     held = undefined;
     if (!pan) return gestures.up(inputOf(event));
@@ -188,6 +198,8 @@ export function createPointer(viewport: HTMLElement, deps: PointerDeps) {
   viewport.addEventListener('pointerup', up, { signal });
   viewport.addEventListener('pointercancel', lost, { signal });
   viewport.addEventListener('pointerleave', () => deps.hover(undefined), { signal });
+  // What is pressed elsewhere in between is no double click.
+  viewport.addEventListener('blur', clicks.forget, { signal });
   viewport.addEventListener('wheel', wheel, { signal, passive: false });
   listenToGestures(viewport, { camera, setCamera, isPinching: pinch.isPinching }, signal);
   viewport.ownerDocument.addEventListener('keydown', key, { signal });

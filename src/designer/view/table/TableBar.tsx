@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
+import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { useDesign, useTools } from '../tools.ts';
 import { leave } from './cellKeys.ts';
 import { ColumnAlignment } from './ColumnAlignment.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { writtenKeys } from '../../../platform/memory/writtenKeys.ts';
-import { MenuItem } from '../../../ui/Menu.tsx';
+import { MenuItem } from '../../../ui/overlays/Menu.tsx';
 import { useTools } from '../tools.ts';
 import { TABLE_HINTS } from '../../verbs/tableHints.ts';
 import { canRunOnTable, runOnTable, type TableCommand } from './tableCommands.ts';

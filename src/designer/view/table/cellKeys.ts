@@ -1,5 +1,5 @@
-import { redo, undo } from '../../verbs/history.ts';
-import { run } from '../../verbs/designerVerb.ts';
+import { redoVerb, undoVerb } from '../../verbs/history.ts';
+import { runDesignerVerb } from '../../verbs/designerVerb.ts';
 import { TABLE_HINTS } from '../../verbs/tableHints.ts';
 import type { Tools } from '../tools.ts';
 import { focusedTable, goTo, runOnTable, type TableCommand } from './tableCommands.ts';
@@ -46,7 +46,7 @@ export function pressInCell(tools: Tools, key: CellKey): boolean {
 function undoing(tools: Tools, { key, isShift }: CellKey): boolean {
   const letter = key.toLowerCase();
   if (letter !== 'z' && letter !== 'y') return false;
-  run(tools, letter === 'y' || isShift ? redo : undo);
+  runDesignerVerb(tools, letter === 'y' || isShift ? redoVerb : undoVerb);
   return true;
 }
 

@@ -1,6 +1,6 @@
 import type { TableElement } from '../../../model/canvas/element.ts';
 import { COLUMNS_MOST, ROWS_MOST } from '../../../model/canvas/tableContent.ts';
-import type { Edit } from '../../engine/createDesign.ts';
+import type { DesignEdit } from '../../engine/createDesign.ts';
 import {
   addColumnEdit,
   addRowEdit,
@@ -26,7 +26,7 @@ export type TableCommand = (typeof ROW_COMMANDS)[number] | (typeof COLUMN_COMMAN
 
 interface Act {
   can(table: TableElement, at: CellPlace): boolean;
-  edit(id: string, at: CellPlace): Edit;
+  edit(id: string, at: CellPlace): DesignEdit;
   /** Returns where the cell is afterwards. */
   lands(at: CellPlace): CellPlace;
 }
@@ -35,9 +35,9 @@ interface Lines {
   readonly axis: keyof CellPlace;
   readonly most: number;
   count(table: TableElement): number;
-  add(id: string, at: number): Edit;
-  move(id: string, from: number, to: number): Edit;
-  remove(id: string, at: number): Edit;
+  add(id: string, at: number): DesignEdit;
+  move(id: string, from: number, to: number): DesignEdit;
+  remove(id: string, at: number): DesignEdit;
 }
 
 const ROWS: Lines = {

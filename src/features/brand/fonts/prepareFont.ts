@@ -2,7 +2,7 @@ import { FILE_LIMITS } from '../../../model/rules/fileLimits.ts';
 import { askWorker, WorkerLost } from '../../../platform/askWorker.ts';
 import type { FontProblem, PreparedFont } from './convertFont.ts';
 
-export interface FontWish {
+export interface FontOptions {
   readonly file: ArrayBuffer;
   readonly fileName: string;
 }
@@ -17,10 +17,10 @@ const LONGEST_MS = 180_000;
 /** Converts a font file to WOFF2 in a worker that ends with the job. */
 export async function prepareFont(file: File): Promise<FontAnswer> {
   if (file.size > MAX_BYTES) return { problem: 'tooLarge' };
-  const wish: FontWish = { file: await file.arrayBuffer(), fileName: file.name };
-  const answer = await askWorker<FontAnswer>(startConverter, wish, { longestMs: LONGEST_MS }).catch(
-    (cause: unknown): FontAnswer => ({ problem: isAbsent(cause) ? 'notHere' : 'failed' }),
-  );
+  const options: FontOptions = { file: await file.arrayBuffer(), fileName: file.name };
+  const answer = await askWorker<FontAnswer>(startConverter, options, {
+    longestMs: LONGEST_MS,
+  }).catch((cause: unknown): FontAnswer => ({ problem: isAbsent(cause) ? 'notHere' : 'failed' }));
   const isTooLarge = 'woff2' in answer && answer.woff2.length > MAX_BYTES;
   return isTooLarge ? { problem: 'tooLarge' } : answer;
 }

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import type { MediaKind } from '../../../platform/media/checkMedia.ts';
+import type { MediaKind } from '../../../media/checkMedia.ts';
+import { cameras } from '../../../platform/secure/cameras.ts';
 import { lazyPart } from '../../../platform/react/lazyPart.tsx';
-import { hasCameraAccess } from './useCamera.ts';
 
 const CameraDialog = lazyPart(() => import('./CameraDialog.tsx'), 'CameraDialog');
 
@@ -13,11 +13,11 @@ export interface CameraButtonProps {
   onFile(file: File): void;
 }
 
-/** Takes a picture in the page; on tablets and phones films are recorded in the device's camera app. */
+/** Takes a picture in the page; on tablets and phones videos are recorded in the device's camera app. */
 export function CameraButton({ kind, onFile }: CameraButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const isHandheld = matchMedia('(pointer: coarse)').matches;
-  const isOwn = kind === 'image' && hasCameraAccess();
+  const isOwn = kind === 'image' && cameras() !== undefined;
   if (!isOwn && !isHandheld) return null; // a laptop's file dialog offers no camera
   return (
     <>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { cameras } from '../../../platform/secure/cameras.ts';
 
 /** Why the camera shows nothing; the dialog has the texts. */
 export type CameraProblem = 'refused' | 'none' | 'busy';
@@ -25,8 +26,9 @@ export function useCamera(facing: Facing) {
     let stream: MediaStream | undefined;
     let isOver = false;
     const start = async () => {
-      const wish = { video: { ...IDEAL, facingMode: facing }, audio: false };
-      stream = await navigator.mediaDevices.getUserMedia(wish);
+      const options = { video: { ...IDEAL, facingMode: facing }, audio: false };
+      stream = await cameras()?.getUserMedia(options);
+      if (!stream) throw new Error('no cameras');
       if (isOver || !video.current) return stopped(stream);
       video.current.srcObject = stream;
       await video.current.play();
@@ -58,6 +60,3 @@ export async function takePicture(video: HTMLVideoElement): Promise<File | undef
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.92));
   return blob ? new File([blob], 'camera.jpg', { type: 'image/jpeg' }) : undefined;
 }
-
-/** False where the browser denies pages a camera, for example on an insecure origin. */
-export const hasCameraAccess = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined;

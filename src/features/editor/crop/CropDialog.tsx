@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { PlacedPicture } from '../../../canvas/react/PlacedPicture.tsx';
 import type { PictureView } from '../../../model/rules/placePicture.ts';
-import type { CropArea, FocalPoint, MediaSlot } from '../../../model/slide.ts';
+import type { CropArea, FocalPoint, MediaSlot } from '../../../model/slide/slide.ts';
 import { STAGES } from '../../../model/rules/stages.ts';
-import type { Size } from '../../../model/size.ts';
+import type { Size } from '../../../model/media/size.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { DialogActions } from '../../../ui/DialogActions.tsx';
-import { ToggleChip } from '../../../ui/ToggleChip.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { DialogActions } from '../../../ui/overlays/DialogActions.tsx';
+import { ToggleChip } from '../../../ui/fields/ToggleChip.tsx';
 import { Cropper } from './Cropper.tsx';
-import { isWhole, largest, WHOLE } from './cropArea.ts';
+import { isWholeArea, largest, WHOLE_AREA } from './cropArea.ts';
 import styles from './crop.module.css';
 
 export interface CropDialogProps {
@@ -28,14 +28,14 @@ const MIDDLE: FocalPoint = { x: 0.5, y: 0.5 };
 export function CropDialog({ url, slot, view, onApply, onClose }: CropDialogProps) {
   const { t } = useLingui();
   const [size, setSize] = useState<Size>();
-  const [crop, setCrop] = useState<CropArea>(view.crop ?? WHOLE);
+  const [crop, setCrop] = useState<CropArea>(view.crop ?? WHOLE_AREA);
   const [focal, setFocal] = useState<FocalPoint>(view.focal ?? MIDDLE);
   const [isShaped, setShaped] = useState(false);
   const stage = STAGES[slot];
   // Crop sizes are fractions of the picture, so its aspect ratio is part of the result.
   const ratio = size && (stage.width / stage.height) * (size.height / size.width);
   const now: PictureView = {
-    ...(!isWhole(crop) && { crop }),
+    ...(!isWholeArea(crop) && { crop }),
     ...((focal.x !== MIDDLE.x || focal.y !== MIDDLE.y) && { focal }),
   };
   const shape = (next: boolean) => {
@@ -44,7 +44,7 @@ export function CropDialog({ url, slot, view, onApply, onClose }: CropDialogProp
   };
   const reset = () => {
     setShaped(false);
-    setCrop(WHOLE);
+    setCrop(WHOLE_AREA);
     setFocal(MIDDLE);
   };
   const actions = (

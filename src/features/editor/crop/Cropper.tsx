@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import type { CropArea, FocalPoint } from '../../../model/slide.ts';
+import type { CropArea, FocalPoint } from '../../../model/slide/slide.ts';
 import styles from './crop.module.css';
-import { type Grip, moved, resized } from './cropArea.ts';
+import { type Grip, movedArea, resized } from './cropArea.ts';
 import { type By, useDrag } from './useDrag.ts';
 
 export interface CropperProps {
@@ -33,7 +33,7 @@ export function Cropper(props: CropperProps) {
   const { url, crop, focal, ratio, onMeasured, onCrop, onFocal } = props;
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
-  const frame = useDrag(box, crop, (start, { dx, dy }) => onCrop(moved(start, dx, dy)));
+  const frame = useDrag(box, crop, (start, { dx, dy }) => onCrop(movedArea(start, dx, dy)));
   const point = useDrag(box, focal, (start, by) => onFocal(pointBy(start, by)));
   const [left, top] = [Math.round(focal.x * 100), Math.round(focal.y * 100)];
   return (

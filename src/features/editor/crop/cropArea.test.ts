@@ -1,8 +1,8 @@
-import fc from 'fast-check';
+import fc from '../../../../tests/tools/property.ts';
 import { expect, it } from 'vitest';
-import type { CropArea } from '../../../model/slide.ts';
+import type { CropArea } from '../../../model/slide/slide.ts';
 import { CROP_MIN } from '../../../model/slide/fields.ts';
-import { type Grip, isWhole, largest, moved, resized, WHOLE } from './cropArea.ts';
+import { type Grip, isWholeArea, largest, movedArea, resized, WHOLE_AREA } from './cropArea.ts';
 
 const middle: CropArea = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 };
 const rounded = ({ x, y, width, height }: CropArea) =>
@@ -52,8 +52,8 @@ it.each([
 it('the largest part of a shape lies around the point that matters', () => {
   expect(rounded(largest(0.5, { x: 0.9, y: 0.5 }))).toEqual([0.5, 0, 0.5, 1]);
   expect(rounded(largest(2, { x: 0.5, y: 0 }))).toEqual([0, 0, 1, 0.5]);
-  expect(isWhole(largest(1, { x: 0.5, y: 0.5 }))).toBe(true);
-  expect(isWhole(middle)).toBe(false);
+  expect(isWholeArea(largest(1, { x: 0.5, y: 0.5 }))).toBe(true);
+  expect(isWholeArea(middle)).toBe(false);
 });
 
 const part = fc.double({ min: 0, max: 1, noNaN: true });
@@ -73,7 +73,7 @@ it('no pull leaves the picture, and a kept shape is kept', () => {
   fc.assert(
     fc.property(area, grip, delta, delta, ratios, (from, held, dx, dy, ratio) => {
       const shape = ratio === undefined ? from : largest(ratio, { x: from.x, y: from.y });
-      for (const to of [resized(shape, held, { dx, dy }, ratio), moved(shape, dx, dy)]) {
+      for (const to of [resized(shape, held, { dx, dy }, ratio), movedArea(shape, dx, dy)]) {
         expect(Math.min(to.x, to.y)).toBeGreaterThan(-1e-9);
         expect(Math.max(to.x + to.width, to.y + to.height)).toBeLessThan(1 + 1e-9);
         expect(Math.min(to.width, to.height)).toBeGreaterThan(CROP_MIN - 1e-9);
@@ -85,6 +85,6 @@ it('no pull leaves the picture, and a kept shape is kept', () => {
 });
 
 it('the whole picture can be made smaller from any corner', () => {
-  const smaller = resized(WHOLE, { x: -1, y: 1 }, { dx: 0.2, dy: -0.1 });
+  const smaller = resized(WHOLE_AREA, { x: -1, y: 1 }, { dx: 0.2, dy: -0.1 });
   expect(rounded(smaller)).toEqual([0.2, 0, 0.8, 0.9]);
 });

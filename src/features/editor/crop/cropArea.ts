@@ -1,4 +1,4 @@
-import type { CropArea, FocalPoint } from '../../../model/slide.ts';
+import type { CropArea, FocalPoint } from '../../../model/slide/slide.ts';
 import { CROP_MIN } from '../../../model/slide/fields.ts';
 
 /** The edges that a grip moves: -1 left or top, 1 right or bottom, 0 neither. */
@@ -7,13 +7,13 @@ export interface Grip {
   readonly y: -1 | 0 | 1;
 }
 
-export const WHOLE: CropArea = { x: 0, y: 0, width: 1, height: 1 };
+export const WHOLE_AREA: CropArea = { x: 0, y: 0, width: 1, height: 1 };
 
 const clamp = (value: number, min: number, max: number): number =>
   Math.max(min, Math.min(max, value));
 
 /** Returns an area moved by fractions of the picture, kept inside it. */
-export function moved(area: CropArea, dx: number, dy: number): CropArea {
+export function movedArea(area: CropArea, dx: number, dy: number): CropArea {
   const { width, height } = area;
   return {
     ...area,
@@ -64,8 +64,9 @@ function axis(start: number, length: number, grip: -1 | 0 | 1, isCentered: boole
 export function largest(ratio: number, around: FocalPoint): CropArea {
   const width = Math.min(1, ratio);
   const height = width / ratio;
-  return moved({ x: 0, y: 0, width, height }, around.x - width / 2, around.y - height / 2);
+  return movedArea({ x: 0, y: 0, width, height }, around.x - width / 2, around.y - height / 2);
 }
 
 /** True for an area that crops nothing, up to rounding. */
-export const isWhole = ({ width, height }: CropArea): boolean => width > 0.999 && height > 0.999;
+export const isWholeArea = ({ width, height }: CropArea): boolean =>
+  width > 0.999 && height > 0.999;

@@ -3,9 +3,10 @@ import { useRouter } from '@tanstack/react-router';
 import { ArrowLeft, Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useContext, useEffect } from 'react';
 import { slideKey } from '../../../model/kinds.ts';
-import type { Slide, SlideStatus } from '../../../model/slide.ts';
+import type { Slide, SlideStatus } from '../../../model/slide/slide.ts';
+import { useSlideNow } from '../../../store/hooks/now/slideNow.ts';
 import { useWaiting } from '../../../store/hooks/sync.ts';
-import { announce } from '../../../ui/announce.ts';
+import { announce } from '../../../ui/overlays/announce.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
@@ -14,11 +15,11 @@ import styles from './EditorBar.module.css';
 import { useModKey } from '../../../platform/react/useModKey.ts';
 import { EditorMenu, type EditorMenuProps } from './EditorMenu.tsx';
 import { useUndoKeys } from '../work/useUndoKeys.ts';
-import type { Work } from '../work/useWork.ts';
+import type { EditorWork } from '../work/useWork.ts';
 
 export interface EditorBarProps extends Pick<EditorMenuProps, 'isBusy' | 'onHistory' | 'onDelete'> {
   readonly slide: Slide | undefined;
-  readonly work: Pick<Work<object>, 'isDirty' | 'undo' | 'redo' | 'kept' | 'discard'>;
+  readonly work: Pick<EditorWork<object>, 'isDirty' | 'undo' | 'redo' | 'kept' | 'discard'>;
   /** The status to save with as soon as a chosen file has been read. */
   readonly wanted: SlideStatus | undefined;
   readonly children: ReactNode;
@@ -166,16 +167,30 @@ function Actions({ status = 'draft', isBusy, isDirty, wanted, onSave }: ActionsP
   );
 }
 
-/** A slide is only on screens once the server has it; until then it shows as waiting to be sent. */
+/** On screens only while one has it in its loop: a slide for Mondays is scheduled on a Saturday. */
+function PublishedTag({ slide }: { readonly slide: Slide }) {
+  const now = useSlideNow(slide)?.now;
+  if (!now) return null;
+  if (now.kind === 'on') {
+    return (
+      <Tag tone="success" dot>
+        <Trans>On screens</Trans>
+      </Tag>
+    );
+  }
+  return (
+    <Tag tone={now.kind === 'never' ? 'neutral' : 'accent'} dot>
+      {now.kind === 'never' ? <Trans>Published</Trans> : <Trans>Scheduled</Trans>}
+    </Tag>
+  );
+}
+
+/** What screens do with the slide; until the server has it, it shows as waiting to be sent. */
 function StateTags({ slide }: { readonly slide: Slide }) {
   const mark = useWaiting(slideKey(slide.teamId, slide.id));
   return (
     <span className={styles.tags}>
-      {slide.status === 'published' && !mark && (
-        <Tag tone="success" dot>
-          <Trans>On screens</Trans>
-        </Tag>
-      )}
+      {slide.status === 'published' && !mark && <PublishedTag slide={slide} />}
       {slide.status === 'draft' && (
         <Tag dot>
           <Trans>Draft</Trans>

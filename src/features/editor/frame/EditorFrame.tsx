@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import type { Slide, SlideStatus } from '../../../model/slide.ts';
+import type { Slide, SlideStatus } from '../../../model/slide/slide.ts';
 import { lazyPart } from '../../../platform/react/lazyPart.tsx';
 import { PageHeading } from '../../../ui/Page.tsx';
 import { EditorBar, type EditorBarProps } from './EditorBar.tsx';
@@ -9,7 +9,7 @@ import { GonePage } from './GonePage.tsx';
 import type { SlideDraft } from '../slideDraft.ts';
 import { ReadingsContext } from '../media/readings.ts';
 import type { useLeaveGuard } from '../work/useLeaveGuard.ts';
-import type { Work } from '../work/useWork.ts';
+import type { EditorWork } from '../work/useWork.ts';
 import { WorkDialogs } from '../work/WorkDialogs.tsx';
 import { useSaveWhenRead } from './useSaveWhenRead.ts';
 
@@ -17,7 +17,7 @@ const VersionsDialog = lazyPart(() => import('../versions/VersionsDialog.tsx'), 
 
 /** What every slide editor can do, whatever its content. */
 export interface Editor {
-  readonly work: EditorBarProps['work'] & Pick<Work<object>, 'offer' | 'finish'>;
+  readonly work: EditorBarProps['work'] & Pick<EditorWork<object>, 'offer' | 'finish'>;
   readonly draft: SlideDraft;
   readonly leaving: ReturnType<typeof useLeaveGuard>;
   /** Somebody deleted the slide during editing, and the user is being asked about it. */

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { Ellipsis, History, RotateCcw } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { Slide } from '../../../model/slide.ts';
+import type { Slide } from '../../../model/slide/slide.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Menu, MenuItem } from '../../../ui/Menu.tsx';
-import { useOffer } from '../../../verbs/room.ts';
-import { archive } from '../../../verbs/slides/archive.ts';
+import { Menu, MenuItem } from '../../../ui/overlays/Menu.tsx';
+import { useOffer } from '../../../verbs/commandRegistry.ts';
+import { archiveSlideVerb } from '../../../verbs/slides/archive.ts';
 import { openDuplicate } from '../../../verbs/slides/duplicate.ts';
-import { remove } from '../../../verbs/slides/remove.ts';
+import { removeSlideVerb } from '../../../verbs/slides/remove.ts';
 import type { SlideVerb } from '../../../verbs/slides/slideVerb.ts';
 import { toDrafts } from '../../../verbs/slides/toDrafts.ts';
 import { useSlideVerb } from '../../../verbs/slides/useSlideVerb.ts';
-import { useAsked } from '../../../verbs/useAsked.tsx';
+import { useQuestion } from '../../../verbs/useQuestion.tsx';
 import { VerbItems } from '../../../verbs/VerbItems.tsx';
 
 export interface EditorMenuProps {
@@ -39,15 +39,15 @@ export function EditorMenu(props: EditorMenuProps) {
   const navigate = useNavigate();
   const runVerb = useSlideVerb();
   const run = async (verb: SlideVerb, of: Slide) => {
-    if (verb !== remove) return void runVerb(verb, of);
-    if (!(await onDelete(() => runVerb(remove, of)))) return;
+    if (verb !== removeSlideVerb) return void runVerb(verb, of);
+    if (!(await onDelete(() => runVerb(removeSlideVerb, of)))) return;
     await navigate({ to: '/slides/$id', params: { id: AREAS[of.status] } });
   };
-  const { choose, dialog } = useAsked(run);
+  const { choose, dialog } = useQuestion(run);
   useOffer(
     isBusy
       ? []
-      : [openDuplicate, toDrafts, archive, remove]
+      : [openDuplicate, toDrafts, archiveSlideVerb, removeSlideVerb]
           .filter((verb) => verb.can(slide))
           .map((verb) => ({
             id: `open ${verb.id}`,
@@ -69,7 +69,11 @@ export function EditorMenu(props: EditorMenuProps) {
         {onDiscard && (
           <MenuItem icon={<RotateCcw />} label={t`Discard changes`} onAction={onDiscard} />
         )}
-        <VerbItems verbs={[toDrafts, archive, remove]} thing={slide} onChoose={choose} />
+        <VerbItems
+          verbs={[toDrafts, archiveSlideVerb, removeSlideVerb]}
+          thing={slide}
+          onChoose={choose}
+        />
       </Menu>
       {dialog}
     </>

@@ -6,12 +6,12 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { TeamId } from '../../../model/ids.ts';
 import { slideKey, userKey } from '../../../model/kinds.ts';
-import { restoreSlide } from '../../../model/slide.ts';
-import { restoreUser } from '../../../model/user.ts';
+import { parseSlide } from '../../../model/slide/slide.ts';
+import { parseUser } from '../../../model/user/user.ts';
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
 import { openTestStore, slideIdOf, TEAM, UID } from '../../../store/storeFixture.testkit.ts';
 import { newSpace } from '../../../../sync/engine/spaces.ts';
@@ -19,7 +19,6 @@ import type { AnyRow } from '../../../../sync/engine/rows.ts';
 import { GonePage } from './GonePage.tsx';
 
 const OTHER = 'team0000000000000002' as TeamId;
-afterEach(cleanup);
 
 interface Device {
   /** Teams that have the slide, as far as the device knows. */
@@ -39,10 +38,10 @@ async function show({ owners = [], read = [TEAM, OTHER] }: Device) {
     row: { key: ref.key, value: value as AnyRow },
   });
   const slides = owners.map((team) =>
-    put(slideKey(team, slideIdOf(1)), restoreSlide({ id: slideIdOf(1), type: 'image' }, team)),
+    put(slideKey(team, slideIdOf(1)), parseSlide({ id: slideIdOf(1), type: 'image' }, team)),
   );
   await store.sync.transact(async (tx) => {
-    await tx.putRows([put(userKey(UID), restoreUser(user, UID)), ...slides]);
+    await tx.putRows([put(userKey(UID), parseUser(user, UID)), ...slides]);
     for (const team of read) {
       await tx.putSpace({ ...newSpace({ clock: { now: () => 1 } }, `teams/${team}`), rev: 1 });
     }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate } from '../../../i18n/formats.ts';
 import type { SlideId } from '../../../model/ids.ts';
 import { RESTORABLE_MS } from '../../../model/rules/restorable.ts';
-import { isPurgedSlide, type Slide } from '../../../model/slide.ts';
+import { isPurgedSlide, type Slide } from '../../../model/slide/slide.ts';
 import type { TeamLink } from '../../../model/user/fields.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';

@@ -6,9 +6,9 @@ import type { RowRef } from '../../../model/kinds.ts';
 import { useReadConfirmed } from '../../../store/hooks/confirmed.ts';
 import { useQueueActions } from '../../../store/hooks/queue.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { notify } from '../../../ui/toast.ts';
-import { useAttempt } from '../../../ui/useAttempt.ts';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
+import { notify } from '../../../ui/overlays/toast.ts';
+import { useAttempt } from '../../../words/useAttempt.ts';
 
 export interface StopUploadProps {
   /** The slide that the files belong to. */

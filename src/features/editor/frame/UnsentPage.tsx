@@ -4,9 +4,9 @@ import type { UnsentSlideView } from '../../../store/hooks/queue.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { MessagePage } from '../../../ui/MessagePage.tsx';
-import { useAttempt } from '../../../ui/useAttempt.ts';
-import { notify } from '../../../ui/toast.ts';
-import { useReasonText } from '../../../ui/useReasonText.ts';
+import { useAttempt } from '../../../words/useAttempt.ts';
+import { notify } from '../../../ui/overlays/toast.ts';
+import { useReasonText } from '../../../words/useReasonText.ts';
 
 interface UnsentPageProps {
   readonly unsent: UnsentSlideView;

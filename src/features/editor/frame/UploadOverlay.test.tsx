@@ -5,7 +5,7 @@ import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { slideKey } from '../../../model/kinds.ts';
 import { addSlide } from '../../../model/mutations/addSlide.ts';
 import { saveSlide } from '../../../model/mutations/saveSlide.ts';
-import type { Slide } from '../../../model/slide.ts';
+import type { Slide } from '../../../model/slide/slide.ts';
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
 import type { Store } from '../../../store/openStore.ts';
 import {
@@ -36,7 +36,7 @@ const onMobileNetwork = () =>
     configurable: true,
   });
 
-const FILM = {
+const VIDEO = {
   path: `teams/${TEAM}/slides/${slideIdOf(1)}/1__landscape`,
   bytes: 100_000_000,
   type: 'video/mp4',
@@ -44,17 +44,17 @@ const FILM = {
   chunks: [],
 };
 
-async function withFilm() {
+async function withVideo() {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());
-  const files = [{ media: FILM, ref: REF, slot: 'landscape' }];
-  await store.commit(addSlide, addArgs(1, { media: { landscape: FILM } }), { files });
+  const files = [{ media: VIDEO, ref: REF, slot: 'landscape' }];
+  await store.commit(addSlide, addArgs(1, { media: { landscape: VIDEO } }), { files });
   return store;
 }
 
-it('a film that waits for a better line is sent when its author says so', async () => {
+it('a video that waits for a better line is sent when its author says so', async () => {
   onMobileNetwork();
-  const store = await withFilm();
+  const store = await withVideo();
   const syncNow = vi.fn<() => void>();
   const sync = { syncNow } as never; // the only method called
   render(<UploadOverlay of={REF} />, { wrapper: inApp(store, { sync }) });
@@ -67,7 +67,7 @@ it('a film that waits for a better line is sent when its author says so', async 
 });
 
 it('on any other line it just goes', async () => {
-  const store = await withFilm();
+  const store = await withVideo();
   render(<UploadOverlay of={REF} />, { wrapper: inApp(store, { sync: {} as never }) });
   expect(await screen.findByRole('progressbar')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
@@ -84,20 +84,32 @@ async function stop(store: Store, answer: string) {
 }
 const slide = async (store: Store) => (await store.db.rowsOf('slide').get(REF.key))?.value as Slide;
 
-it('stopped, a new slide goes with its film', async () => {
-  const store = await withFilm();
+it('on second thoughts the upload goes on', async () => {
+  const store = await withVideo();
+  render(<UploadOverlay of={REF} />, { wrapper: inApp(store, { sync: {} as never }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Stop this upload?' });
+  expect(question.textContent).toContain('The slide exists on this device only');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+  expect(await store.db.uploads.count()).toBe(1);
+  expect(went).not.toHaveBeenCalled();
+});
+
+it('stopped, a new slide goes with its video', async () => {
+  const store = await withVideo();
   await stop(store, 'Stop and discard the slide');
   expect(await slide(store)).toBeUndefined();
 });
 
-it('stopped, a stored slide falls back to its earlier film', async () => {
+it('stopped, a stored slide falls back to its earlier video', async () => {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());
-  const landscape = { ...FILM, path: `${FILM.path}0`, token: 'earlier' };
+  const landscape = { ...VIDEO, path: `${VIDEO.path}0`, token: 'earlier' };
   await store.sync.transact((tx) => tx.putRows([slideRow(1, { media: { landscape } })]));
-  const args = { teamId: TEAM, id: slideIdOf(1), fields: { media: { landscape: FILM } }, at: 5 };
-  await store.commit(saveSlide, args, { files: [{ media: FILM, ref: REF, slot: 'landscape' }] });
-  expect((await slide(store)).media.landscape?.path).toBe(FILM.path);
+  const args = { teamId: TEAM, id: slideIdOf(1), fields: { media: { landscape: VIDEO } }, at: 5 };
+  await store.commit(saveSlide, args, { files: [{ media: VIDEO, ref: REF, slot: 'landscape' }] });
+  expect((await slide(store)).media.landscape?.path).toBe(VIDEO.path);
   await stop(store, 'Stop and discard the change');
   expect((await slide(store)).media.landscape?.path).toBe(landscape.path);
 });

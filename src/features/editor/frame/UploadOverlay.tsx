@@ -15,7 +15,7 @@ import {
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
-import { useAttempt } from '../../../ui/useAttempt.ts';
+import { useAttempt } from '../../../words/useAttempt.ts';
 import styles from '../SlideEditor.module.css';
 import { StopUpload } from './StopUpload.tsx';
 
@@ -38,20 +38,13 @@ export function UploadOverlay({ of }: { readonly of: RowRef }) {
     portrait: t`Portrait`,
   };
   return (
-    <div className={styles.overlay}>
+    <div className={styles.overlay} data-strip>
       <div className={styles.overlayHead} role="status">
         {forLater.length > 0 ? (
-          <ForBetterLine films={forLater} />
+          <ForBetterLine videos={forLater} />
         ) : (
           <p>
-            {underWay.some(({ hindered }) => hindered === 'portal') ? (
-              <Trans>
-                This network wants you to sign in first (a café's or hotel's page, say). The upload
-                goes on by itself afterwards.
-              </Trans>
-            ) : (
-              <Trans>Uploading. You can leave this page, it goes on in the background.</Trans>
-            )}
+            <Course files={underWay} />
           </p>
         )}
         {changes.length > 0 && <StopUpload of={of} changes={changes} />}
@@ -66,6 +59,29 @@ export function UploadOverlay({ of }: { readonly of: RowRef }) {
       </div>
     </div>
   );
+}
+
+/** How the upload goes. */
+function Course({ files }: { readonly files: readonly ShownUpload[] }) {
+  const isMet = (what: ShownUpload['hindered']) => files.some(({ hindered }) => hindered === what);
+  if (isMet('portal'))
+    return (
+      <Trans>
+        This network wants you to sign in first (a café's or hotel's page, say). The upload goes on
+        by itself afterwards.
+      </Trans>
+    );
+  if (isMet('refused'))
+    return (
+      <Trans>The server does not accept the file. Vitrine keeps trying for ten minutes.</Trans>
+    );
+  if (isMet('tooLarge'))
+    return (
+      <Trans>
+        The file is too large for something on the way to the server. Vitrine keeps trying.
+      </Trans>
+    );
+  return <Trans>Uploading. You can leave this page, it goes on in the background.</Trans>;
 }
 
 /** Files that the server refused: no progress bar, as nothing is being sent any more. */
@@ -95,7 +111,7 @@ function RefusedFiles({
     .filter(Boolean)
     .join(', ');
   return (
-    <div className={styles.overlay} role="alert">
+    <div className={styles.overlay} data-strip role="alert">
       <div className={styles.overlayHead}>
         <p>
           {refusedNames ? (
@@ -137,11 +153,11 @@ function bars(uploads: readonly ShownUpload[]) {
   });
 }
 
-/** Films on a metered connection wait unless the author wants them sent anyway. */
-function ForBetterLine({ films }: { readonly films: readonly ShownUpload[] }) {
+/** Videos on a metered connection wait unless the author wants them sent anyway. */
+function ForBetterLine({ videos }: { readonly videos: readonly ShownUpload[] }) {
   const ask = useAskForFiles();
   const attempt = useAttempt();
-  const ids = films.map(({ id }) => id);
+  const ids = videos.map(({ id }) => id);
   return (
     <>
       <p>

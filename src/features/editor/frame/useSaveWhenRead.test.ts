@@ -1,7 +1,7 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { SlideStatus } from '../../../model/slide.ts';
+import type { SlideStatus } from '../../../model/slide/slide.ts';
 import { useSaveWhenRead } from './useSaveWhenRead.ts';
 
 function open() {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { SlideStatus } from '../../../model/slide.ts';
+import type { SlideStatus } from '../../../model/slide/slide.ts';
 import type { Readings } from '../media/readings.ts';
 
 interface Waiting {

@@ -1,5 +1,5 @@
-import type { Lack } from '../../../platform/media/readMovie.ts';
-import { useLackText } from '../../../ui/useLackText.ts';
+import type { Lack } from '../../../media/readMovie.ts';
+import { useLackText } from '../../../words/useLackText.ts';
 import styles from './MediaSlotField.module.css';
 
 /** Says what screens leave out of the chosen file. */

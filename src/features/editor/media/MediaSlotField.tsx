@@ -1,35 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Crop, ImagePlus, Pause, Play, Scissors, Video } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Wording } from '../../../i18n/Wording.tsx';
 import { PlacedPicture } from '../../../canvas/react/PlacedPicture.tsx';
 import { useCaptions } from '../../../canvas/react/useCaptions.ts';
 import { formatBytes } from '../../../i18n/formats.ts';
 import type { PictureView } from '../../../model/rules/placePicture.ts';
-import type { MediaSlot, Slide } from '../../../model/slide.ts';
+import type { MediaSlot, Slide } from '../../../model/slide/slide.ts';
 import { ALT_MAX } from '../../../model/slide/fields.ts';
 import { STAGES } from '../../../model/rules/stages.ts';
 import { useMediaQuery } from '../../../platform/react/useMediaQuery.ts';
-import { FromLibrary, type Said } from '../../../platform/react/fromLibrary.tsx';
+import { FromLibrary, type FileTexts } from '../../../platform/react/fromLibrary.tsx';
 import { useOpenMedia, usePictureUrl } from '../../../store/hooks/media.ts';
 import { AboutContext } from '../../../ui/about.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { DropZone } from '../../../ui/DropZone.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { DropZone } from '../../../ui/fields/DropZone.tsx';
+import { Field } from '../../../ui/fields/Field.tsx';
 import { CameraButton } from '../camera/CameraButton.tsx';
 import type { ChosenFile } from './chosenFile.ts';
-import type { FilmWish } from '../../../platform/media/film/filmWish.ts';
-import { MEDIA_RULES, type MediaKind } from '../../../platform/media/checkMedia.ts';
+import type { VideoOptions } from '../../../media/video/videoOptions.ts';
+import { MEDIA_RULES, type MediaKind } from '../../../media/checkMedia.ts';
 import { lazyPart } from '../../../platform/react/lazyPart.tsx';
 import { CaptionsField } from './captions/CaptionsField.tsx';
-import { FilmMaking } from './FilmMaking.tsx';
+import { VideoMaking } from './VideoMaking.tsx';
 import { useFileChoice } from './useFileChoice.ts';
-import { useMediaProblemText } from '../../../ui/useMediaProblemText.ts';
+import { useMediaProblemText } from '../../../words/useMediaProblemText.ts';
 import styles from './MediaSlotField.module.css';
 import { Lacks } from './Lacks.tsx';
 import { MediaTools } from './MediaTools.tsx';
 import { PictureTools } from './PictureTools.tsx';
 
-const FilmDialog = lazyPart(() => import('./film/FilmDialog.tsx'), 'FilmDialog');
+const VideoDialog = lazyPart(() => import('./video/VideoDialog.tsx'), 'VideoDialog');
 const CropDialog = lazyPart(() => import('../crop/CropDialog.tsx'), 'CropDialog');
 
 export interface MediaSlotFieldProps {
@@ -43,35 +44,35 @@ export interface MediaSlotFieldProps {
   readonly error: string;
   /** The alternative text of a picture. */
   readonly words: string;
-  /** Captions of a film, as stored. */
+  /** Captions of a video, as stored. */
   readonly captions: string;
-  onChoose(file: ChosenFile, known: Known): void;
+  onChoose(file: ChosenFile, known: KnownMedia): void;
   onWords(words: string): void;
   onCaptions(captions: string): void;
   onView(view: PictureView): void;
 }
 
 /** What is already known of a chosen file. */
-export interface Known extends Said {
-  /** Length of the film that it was made from, in whole seconds. */
+export interface KnownMedia extends FileTexts {
+  /** Length of the video that it was made from, in whole seconds. */
   readonly before?: number;
-  /** Set if it was made from the previous film: from a part of it, or from all of it. */
-  readonly made?: { readonly part: FilmWish['part'] };
+  /** Set if it was made from the previous video: from a part of it, or from all of it. */
+  readonly made?: { readonly part: VideoOptions['part'] };
 }
 
-/** The picture or film for one orientation: chosen, dropped or pasted, and checked at once. */
+/** The picture or video for one orientation: chosen, dropped or pasted, and checked at once. */
 export function MediaSlotField(props: MediaSlotFieldProps) {
   const { kind, slot, slide, chosen, view, error, onChoose, onView } = props;
   const { t } = useLingui();
-  const known = useRef<Said>({});
+  const known = useRef<FileTexts>({});
   const choice = useFileChoice(kind, (file) => onChoose(file, known.current));
   const { isReading, problem } = choice;
-  const take = (file: File, said: Said = {}) => {
+  const take = (file: File, said: FileTexts = {}) => {
     known.current = said;
     return choice.take(file);
   };
   const [isCropping, setCropping] = useState(false);
-  const film = useFilm();
+  const video = useVideo();
   const [length, setLength] = useState<number>();
   const [isCutting, setCutting] = useState(false);
   const openMedia = useOpenMedia();
@@ -80,8 +81,9 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
   const stored = media ?? slide?.url[kind]?.[slot];
   const storedUrl = usePictureUrl(stored);
   const url = chosen?.url ?? storedUrl;
+  // What stands below it comes at once: the picture itself may take a moment.
   const isFilled = chosen !== undefined || stored !== undefined;
-  const openFilm = chosen ? async () => chosen.file : media && (() => openMedia(media));
+  const openVideo = chosen ? async () => chosen.file : media && (() => openMedia(media));
   const label = { landscape: t`Landscape`, portrait: t`Portrait` }[slot];
   return (
     <figure className={styles.slot} data-slot={slot}>
@@ -104,14 +106,14 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
             url={url}
             slot={slot}
             view={view}
-            isPlaying={film.isPlaying}
+            isPlaying={video.isPlaying}
             captions={props.captions}
             onLength={setLength}
           />
         )}
         {!isFilled && (choice.making ? <Expected /> : <Invitation kind={kind} />)}
       </DropZone>
-      <FilmMaking choice={choice} />
+      <VideoMaking choice={choice} />
       {chosen && isSmall(chosen) && (
         <p className={styles.small}>
           <Trans>
@@ -124,29 +126,44 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
         <MediaTools>
           <CameraButton kind={kind} onFile={(file) => void take(file)} />
           <FromLibrary kind={kind} onFile={(file, said) => void take(file, said)} />
-          {kind === 'video' && url && (
+          {kind === 'video' && isFilled && (
             <Button
               size="sm"
               look="quiet"
-              icon={film.isPlaying ? <Pause /> : <Play />}
-              onPress={film.toggle}
+              isDisabled={!url}
+              icon={video.isPlaying ? <Pause /> : <Play />}
+              onPress={video.toggle}
             >
-              {film.isPlaying ? <Trans>Pause video</Trans> : <Trans>Play video</Trans>}
+              {video.isPlaying ? <Trans>Pause video</Trans> : <Trans>Play video</Trans>}
             </Button>
           )}
-          {kind === 'video' && url && openFilm && (
-            <Button size="sm" look="quiet" icon={<Scissors />} onPress={() => setCutting(true)}>
+          {kind === 'video' && openVideo && (
+            <Button
+              size="sm"
+              look="quiet"
+              isDisabled={!url}
+              icon={<Scissors />}
+              onPress={() => setCutting(true)}
+            >
               <Trans>Cut and rotate</Trans>
             </Button>
           )}
-          {kind === 'image' && url && (
-            <Button size="sm" look="quiet" icon={<Crop />} onPress={() => setCropping(true)}>
+          {kind === 'image' && isFilled && (
+            <Button
+              size="sm"
+              look="quiet"
+              isDisabled={!url}
+              icon={<Crop />}
+              onPress={() => setCropping(true)}
+            >
               <Trans>Crop</Trans>
             </Button>
           )}
-          {kind === 'image' && <PictureTools url={url} shape={slot} onPicture={take} />}
+          {kind === 'image' && (
+            <PictureTools {...{ isFilled, url }} shape={slot} onPicture={take} />
+          )}
         </MediaTools>
-        {kind === 'image' && url && (
+        {kind === 'image' && isFilled && (
           <Field
             label={t`What is on the picture`}
             hint={t`What it shows or says, in one sentence, for people who cannot see it. Without it they hear the title.`}
@@ -155,7 +172,7 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
             onChange={props.onWords}
           />
         )}
-        {kind === 'video' && url && (
+        {kind === 'video' && isFilled && (
           <CaptionsField
             captions={props.captions}
             length={length}
@@ -164,11 +181,11 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
           />
         )}
       </AboutContext>
-      {isCutting && url && openFilm && (
-        <FilmDialog
+      {isCutting && url && openVideo && (
+        <VideoDialog
           url={url}
           name={chosen?.name}
-          open={openFilm}
+          open={openVideo}
           onApply={(file, before, part) => {
             setCutting(false);
             onChoose(file, { words: props.words, before, made: { part } });
@@ -192,27 +209,27 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
   );
 }
 
-/** A film that loops until it is stopped; it does not autoplay for people who prefer reduced motion. */
-function useFilm() {
+/** A video that loops until it is stopped; it does not autoplay for people who prefer reduced motion. */
+function useVideo() {
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [wanted, setWanted] = useState<boolean>();
   const isPlaying = wanted ?? !isCalm;
   return { isPlaying, toggle: () => setWanted(!isPlaying) };
 }
 
-type FilmProps = Pick<PreviewProps, 'url' | 'isPlaying' | 'captions' | 'onLength'>;
+type LoopedVideoProps = Pick<PreviewProps, 'url' | 'isPlaying' | 'captions' | 'onLength'>;
 
-function Film({ url, isPlaying, captions, onLength }: FilmProps) {
-  const film = useRef<HTMLVideoElement>(null);
-  useCaptions(film, captions);
+function LoopedVideo({ url, isPlaying, captions, onLength }: LoopedVideoProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  useCaptions(video, captions);
   useEffect(() => {
-    if (isPlaying) film.current?.play().catch(() => undefined);
-    else film.current?.pause();
+    if (isPlaying) video.current?.play().catch(() => undefined);
+    else video.current?.pause();
   }, [isPlaying, url]);
   return (
-    <span className={styles.film}>
+    <span className={styles.video}>
       <video
-        ref={film}
+        ref={video}
         className={styles.picture}
         src={url}
         muted
@@ -233,18 +250,18 @@ const isSmall = ({ width, height }: ChosenFile): boolean => Math.max(width, heig
 interface PreviewProps extends Pick<MediaSlotFieldProps, 'kind' | 'slot' | 'view' | 'captions'> {
   readonly url: string;
   readonly isPlaying: boolean;
-  /** Called with the length of a film in seconds once it is known. */
+  /** Called with the length of a video in seconds once it is known. */
   onLength(seconds: number | undefined): void;
 }
 
-/** The picture or film as the screen will show it, cropped edges included. */
-function Preview({ kind, url, slot, view, ...film }: PreviewProps) {
+/** The picture or video as the screen will show it, cropped edges included. */
+function Preview({ kind, url, slot, view, ...video }: PreviewProps) {
   return (
     <>
       {kind === 'image' ? (
         <PlacedPicture url={url} stage={STAGES[slot]} view={view} />
       ) : (
-        <Film url={url} {...film} />
+        <LoopedVideo url={url} {...video} />
       )}
       <span className={styles.replace} aria-hidden>
         <Trans>Replace</Trans>
@@ -253,7 +270,7 @@ function Preview({ kind, url, slot, view, ...film }: PreviewProps) {
   );
 }
 
-/** Fills an empty slot while its film is being converted. */
+/** Fills an empty slot while its video is being converted. */
 function Expected() {
   return (
     <span className={styles.invitation}>
@@ -295,8 +312,8 @@ function Facts(props: {
   if (bytes === undefined) return null;
   return (
     <span className={styles.facts}>
-      {width !== undefined && `${width} × ${height} · `}
-      {formatBytes(bytes, i18n.locale)}
+      {width !== undefined && <Wording>{`${width} × ${height} · `}</Wording>}
+      <Wording>{formatBytes(bytes, i18n.locale)}</Wording>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './MediaTools.module.css';
 
-/** What can be done with a picture or film, below it. */
+/** What can be done with a picture or video, below it. */
 export function MediaTools({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.room}>

@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { speak } from '../../../i18n/spoken.testkit.tsx';
 import { CallError } from '../../../platform/ports/functionsPort.ts';
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
 import { openTestStore } from '../../../store/storeFixture.testkit.ts';
-import { notify } from '../../../ui/toast.ts';
+import { notify } from '../../../ui/overlays/toast.ts';
 import { PictureGeneration } from './PictureGeneration.tsx';
 
 beforeEach(() => sessionStorage.clear());
-afterEach(cleanup);
 
 type Call = (name: string, input: Readonly<Record<string, unknown>>) => Promise<unknown>;
 

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Image } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { PICTURE_SHAPES, type PictureShape } from '../../../model/pictureShape.ts';
+import { PICTURE_SHAPES, type PictureShape } from '../../../model/media/pictureShape.ts';
 import { useCreditsLeft } from '../../../store/hooks/plan/credits.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Field } from '../../../ui/fields/Field.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { CreditsLeft } from '../../../ui/CreditsLeft.tsx';
-import { useTellCharge } from '../../../ui/useTellCharge.ts';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { CreditsLeft } from '../../../words/CreditsLeft.tsx';
+import { useChargeNotice } from '../../../words/useChargeNotice.ts';
 import styles from './PictureGeneration.module.css';
 import { usePainting } from './usePainting.ts';
 
@@ -29,7 +29,7 @@ export function PictureGeneration({ shape: fitting, onApply, onClose }: PictureG
   const [prompt, setPrompt] = useState(painting.open?.words ?? '');
   const [shape, setShape] = useState(fitting);
   const [isTried, setTried] = useState(false);
-  const tellCharge = useTellCharge();
+  const reportCharge = useChargeNotice();
   const credits = useCreditsLeft(painting.result);
   const shapes: { readonly [shape in PictureShape]: string } = {
     landscape: t`Landscape`,
@@ -39,7 +39,7 @@ export function PictureGeneration({ shape: fitting, onApply, onClose }: PictureG
   const { result } = painting;
   const mayAsk = credits !== 0 || painting.open !== undefined;
   function close() {
-    if (painting.isBusy) tellCharge();
+    if (painting.isBusy) reportCharge();
     onClose();
   }
   function submit(event: FormEvent) {

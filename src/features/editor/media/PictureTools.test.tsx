@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it, onTestFinished } from 'vitest';
 import { speak } from '../../../i18n/spoken.testkit.tsx';
 import type { HostService } from '../../../model/hostServices.ts';
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
 import { openTestStore } from '../../../store/storeFixture.testkit.ts';
 import { PictureTools } from './PictureTools.tsx';
-
-afterEach(cleanup);
 
 /** Shows the tools of a picture on a host that lacks these services, or does not say. */
 async function toolsWithout(lacks?: HostService[]): Promise<readonly (string | null)[]> {

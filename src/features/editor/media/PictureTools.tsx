@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Scissors, Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import type { PictureShape } from '../../../model/pictureShape.ts';
+import type { PictureShape } from '../../../model/media/pictureShape.ts';
 import { lazyPart } from '../../../platform/react/lazyPart.tsx';
 import { useHasService } from '../../../store/hooks/plan/hostServices.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,7 +10,9 @@ const BackgroundRemoval = lazyPart(() => import('./BackgroundRemoval.tsx'), 'Bac
 const PictureGeneration = lazyPart(() => import('./PictureGeneration.tsx'), 'PictureGeneration');
 
 export interface PictureToolsProps {
-  /** The picture's URL; undefined while there is none. */
+  /** There is a picture, read or not. */
+  readonly isFilled?: boolean;
+  /** The picture's URL; undefined while there is none, or it is being read. */
   readonly url: string | undefined;
   /** The shape that fits the picture's slot. */
   readonly shape: PictureShape;
@@ -19,7 +21,8 @@ export interface PictureToolsProps {
 }
 
 /** What the host can do besides choosing a picture, among its tools: generating one, or removing the background. */
-export function PictureTools({ url, shape, onPicture }: PictureToolsProps) {
+export function PictureTools(props: PictureToolsProps) {
+  const { url, isFilled = url !== undefined, shape, onPicture } = props;
   const [open, setOpen] = useState<'generate' | 'cut'>();
   const close = () => setOpen(undefined);
   const canPaint = useHasService('imageGeneration');
@@ -32,8 +35,14 @@ export function PictureTools({ url, shape, onPicture }: PictureToolsProps) {
           <Trans>Generate a picture</Trans>
         </Button>
       )}
-      {canCutOut && url && (
-        <Button size="sm" look="quiet" icon={<Scissors />} onPress={() => setOpen('cut')}>
+      {canCutOut && isFilled && (
+        <Button
+          size="sm"
+          look="quiet"
+          isDisabled={!url}
+          icon={<Scissors />}
+          onPress={() => setOpen('cut')}
+        >
           <Trans>Remove background</Trans>
         </Button>
       )}

@@ -1,6 +1,6 @@
-import type { RareCoding } from '../../../model/filmCoding.ts';
-import type { Lack } from '../../../platform/media/readMovie.ts';
-import type { MediaProblem } from '../../../platform/media/checkMedia.ts';
+import type { RareCoding } from '../../../model/media/videoCoding.ts';
+import type { Lack } from '../../../media/readMovie.ts';
+import type { MediaProblem } from '../../../media/checkMedia.ts';
 
 /** A file that was chosen and accepted, but not stored yet. */
 export interface ChosenFile {
@@ -12,29 +12,29 @@ export interface ChosenFile {
   readonly url: string;
   readonly width: number;
   readonly height: number;
-  /** Length of a film in whole seconds. */
+  /** Length of a video in whole seconds. */
   readonly seconds?: number;
-  /** Set for films that not every screen plays. */
+  /** Set for videos that not every screen plays. */
   readonly coding?: RareCoding;
-  /** What walls leave out of it. */
+  /** What screens leave out of it. */
   readonly lacks?: readonly Lack[];
-  /** A frame of a film, for lists. */
+  /** A frame of a video, for lists. */
   readonly poster?: Blob;
 }
 
-export type Chosen = ChosenFile | Refused;
-export interface Refused {
+export type Chosen = ChosenFile | RefusedChoice;
+export interface RefusedChoice {
   readonly problem: MediaProblem;
   /** It can still be taken as it is, though not every screen plays it. */
   readonly canStay?: boolean;
 }
 
-/** Callbacks and options of converting a film for all screens. */
+/** Callbacks and options of converting a video for all screens. */
 export interface ChoiceWatch {
   readonly signal: AbortSignal;
-  /** Called with the progress from 0 to 1, and whether the film could be taken as it is instead. */
+  /** Called with the progress from 0 to 1, and whether the video could be taken as it is instead. */
   onMaking(done: number, canStay: boolean): void;
-  /** Films are not converted. */
+  /** Videos are not converted. */
   readonly asItIs?: boolean;
 }
 

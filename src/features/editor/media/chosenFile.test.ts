@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { jpeg, segment } from '../../../platform/media/picture.testkit.ts';
+import { jpeg, segment } from '../../../media/picture.testkit.ts';
 import { chooseFile } from './chosenFile.ts';
 
 const text = (value: string) => new TextEncoder().encode(value);

@@ -1,8 +1,8 @@
 import { FILE_LIMITS } from '../../../model/rules/fileLimits.ts';
-import type { MediaKind } from '../../../platform/media/checkMedia.ts';
-import { readPicture } from '../../../platform/media/readPicture.ts';
+import type { MediaKind } from '../../../media/checkMedia.ts';
+import { readPictureFile } from '../../../media/readPicture.ts';
 import type { ChoiceWatch, Chosen } from './choice.ts';
-import { chooseFilm } from './chosenFilm.ts';
+import { chooseVideo } from './chosenVideo.ts';
 
 export type { ChoiceWatch, Chosen, ChosenFile } from './choice.ts';
 
@@ -12,8 +12,8 @@ export async function chooseFile(
   kind: MediaKind,
   watch: ChoiceWatch,
 ): Promise<Chosen> {
-  if (kind === 'video') return chooseFilm(given, watch);
-  const picture = await readPicture(given, FILE_LIMITS);
+  if (kind === 'video') return chooseVideo(given, watch);
+  const picture = await readPictureFile(given, FILE_LIMITS);
   if ('problem' in picture) return picture;
   const name = given instanceof File ? { name: given.name } : {};
   return { ...picture, ...name, url: URL.createObjectURL(picture.file) };

@@ -2,22 +2,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { spoken } from '../../../i18n/spoken.testkit.tsx';
 import { FILE_LIMITS } from '../../../model/rules/fileLimits.ts';
-import { checkMedia, type MediaKind } from '../../../platform/media/checkMedia.ts';
-import { convertPicture, type Painters } from '../../../platform/media/convertPicture.ts';
-import type { DrawingProblem } from '../../../platform/media/drawSvg.ts';
-import { canMakeFilms, makeFilm } from '../../../platform/media/film/makeFilm.ts';
-import type { FilmProblem } from '../../../platform/media/film/filmWish.ts';
-import { webm } from '../../../platform/media/matroska.testkit.ts';
-import { avcConfig, movie, track } from '../../../platform/media/movie.testkit.ts';
-import { jpeg } from '../../../platform/media/picture.testkit.ts';
-import { chooseFilm, type FilmTools } from './chosenFilm.ts';
-import { useMediaProblemText } from '../../../ui/useMediaProblemText.ts';
+import { checkMedia, type MediaKind } from '../../../media/checkMedia.ts';
+import { convertPicture, type Painters } from '../../../media/convertPicture.ts';
+import type { DrawingProblem } from '../../../media/drawSvg.ts';
+import { canMakeVideos, makeVideo } from '../../../media/video/makeVideo.ts';
+import type { VideoProblem } from '../../../media/video/videoOptions.ts';
+import { webm } from '../../../media/matroska.testkit.ts';
+import { avcConfig, movie, track } from '../../../media/movie.testkit.ts';
+import { jpeg } from '../../../media/picture.testkit.ts';
+import { chooseVideo, type VideoTools } from './chosenVideo.ts';
+import { useMediaProblemText } from '../../../words/useMediaProblemText.ts';
 
 /* Each file is really refused by the app's own checks, and its sentence is read in both languages. */
 
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:film';
-  // This environment has no locks. Nothing is left of earlier films.
+  // This environment has no locks. Nothing is left of earlier videos.
   const locks = { request: () => new Promise(() => undefined), query: async () => ({}) };
   vi.stubGlobal('navigator', { locks });
 });
@@ -41,21 +41,21 @@ async function refusedPicture(file: Blob, painters = NO_DECODER) {
 }
 
 const watch = { signal: new AbortController().signal, onMaking: () => undefined };
-/** This environment has no encoder, as over plain HTTP, and plays no films. */
-const HERE: FilmTools = {
-  canMake: canMakeFilms,
-  make: makeFilm,
+/** This environment has no encoder, as over plain HTTP, and plays no videos. */
+const HERE: VideoTools = {
+  canMake: canMakeVideos,
+  make: makeVideo,
   measure: () => Promise.reject(new Error('cannot play')),
 };
-const makes = (problem: FilmProblem): FilmTools => ({
+const makes = (problem: VideoProblem): VideoTools => ({
   ...HERE,
   canMake: async () => true,
   make: async () => ({ problem }),
 });
 /** A line that ends before the converter is there: its script does not load. */
-const OFFLINE: FilmTools = {
+const OFFLINE: VideoTools = {
   ...makes('failed'),
-  make: (wish, seen) => makeFilm(wish, seen, absentWorker),
+  make: (options, seen) => makeVideo(options, seen, absentWorker),
 };
 
 function absentWorker(): Worker {
@@ -65,7 +65,7 @@ function absentWorker(): Worker {
 }
 
 const text = (letters: string) => new TextEncoder().encode(letters);
-const part = (film: Blob) => film.slice(0, film.size - 4);
+const part = (video: Blob) => video.slice(0, video.size - 4);
 const HEIC = new Blob([Uint8Array.of(0, 0, 0, 24), text('ftypheic'), new Uint8Array(40)]);
 const TIFF = new Blob([text('II*\0'), new Uint8Array(40)]);
 const GIF = new Blob([text('GIF89a'), new Uint8Array(40)]);
@@ -82,10 +82,10 @@ const picture =
   (file: Blob, painters?: Painters): Bring =>
   () =>
     refusedPicture(file, painters);
-const film =
+const video =
   (file: Blob, tools = HERE): Bring =>
   () =>
-    chooseFilm(file, watch, tools);
+    chooseVideo(file, watch, tools);
 
 async function sentencesFor(kind: MediaKind, bring: Bring) {
   const refused = await bring();
@@ -120,29 +120,29 @@ describe('a picture that is refused here', () => {
   });
 });
 
-describe('a film that is refused here', () => {
+describe('a video that is refused here', () => {
   it.each<[string, Bring, string, string]>([
-    ['WebM without an encoder', film(WEBM), 'cannot make an MP4', 'kein MP4 machen'],
-    ['HEVC without an encoder', film(HEVC), 'in HEVC (H.265)', 'in HEVC (H.265)'],
-    ['without room to convert', film(WEBM, makes('noRoom')), 'no room left', 'kein Platz mehr'],
-    ['that converting changed', film(WEBM, makes('differs')), 'changed the length', 'verändert'],
-    ['offline, no converter yet', film(WEBM, OFFLINE), 'is not on this device yet', 'noch nicht'],
-    ['when converting fails', film(WEBM, makes('failed')), 'just now', 'gerade nicht umwandeln'],
-    ['that is not played here', film(PLAIN), 'cannot be played here', 'hier nicht abspielen'],
-    ['of sound only', film(SOUND), 'has sound only', 'nur Ton'],
-    ['whose end is missing', film(part(PLAIN)), 'The end of this video', 'Das Ende dieses Videos'],
-    ['too large', film(huge(FILE_LIMITS.video + 1)), 'larger than 1 GB', 'größer als 1 GB'],
+    ['WebM without an encoder', video(WEBM), 'cannot make an MP4', 'kein MP4 machen'],
+    ['HEVC without an encoder', video(HEVC), 'in HEVC (H.265)', 'in HEVC (H.265)'],
+    ['without room to convert', video(WEBM, makes('noRoom')), 'no room left', 'kein Platz mehr'],
+    ['that converting changed', video(WEBM, makes('differs')), 'changed the length', 'verändert'],
+    ['offline, no converter yet', video(WEBM, OFFLINE), 'is not on this device yet', 'noch nicht'],
+    ['when converting fails', video(WEBM, makes('failed')), 'just now', 'gerade nicht umwandeln'],
+    ['that is not played here', video(PLAIN), 'cannot be played here', 'hier nicht abspielen'],
+    ['of sound only', video(SOUND), 'has sound only', 'nur Ton'],
+    ['whose end is missing', video(part(PLAIN)), 'The end of this video', 'Das Ende dieses Videos'],
+    ['too large', video(huge(FILE_LIMITS.video + 1)), 'larger than 1 GB', 'größer als 1 GB'],
     [
       'WebM whose end is missing',
-      film(part(WEBM)),
+      video(part(WEBM)),
       'The end of this video',
       'Das Ende dieses Videos',
     ],
-    ['WebM with a hole', film(HOLE), 'is missing or overwritten', 'fehlt oder ist überschrieben'],
-    ['that cannot be decoded', film(WEBM, makes('damaged')), 'is missing or', 'fehlt oder'],
+    ['WebM with a hole', video(HOLE), 'is missing or overwritten', 'fehlt oder ist überschrieben'],
+    ['that cannot be decoded', video(WEBM, makes('damaged')), 'is missing or', 'fehlt oder'],
     [
       'of no known type',
-      film(new Blob(['hello'])),
+      video(new Blob(['hello'])),
       'MP4, MOV, WebM or MKV',
       'MP4, MOV, WebM oder MKV',
     ],

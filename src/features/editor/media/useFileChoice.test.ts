@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -49,7 +49,7 @@ it('says what is wrong with a file, until there is another', async () => {
   expect(result.current).toMatchObject({ isReading: true, problem: undefined });
 });
 
-it('follows the making of a film, which can be ended or left out', async () => {
+it('follows the making of a video, which can be ended or left out', async () => {
   const watches: ChoiceWatch[] = [];
   const answers: ((found: Chosen) => void)[] = [];
   const read: typeof chooseFile = (_file, _kind, watch) => {

@@ -1,10 +1,10 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { type Chosen, type ChosenFile, chooseFile } from './chosenFile.ts';
-import type { MediaKind, MediaProblem } from '../../../platform/media/checkMedia.ts';
-import { unlessGone } from '../../../platform/media/unlessGone.ts';
+import type { MediaKind, MediaProblem } from '../../../media/checkMedia.ts';
+import { unlessGone } from '../../../media/unlessGone.ts';
 import { ReadingsContext } from './readings.ts';
 
-/** A film is being converted for all screens. */
+/** A video is being converted for all screens. */
 export interface Making {
   /** Progress from 0 to 1. */
   readonly done: number;
@@ -15,12 +15,12 @@ export interface Making {
 /** Accepts files for one slot. */
 export interface FileChoice {
   take(file: Blob): Promise<void>;
-  /** A file is being read; large films take seconds. */
+  /** A file is being read; large videos take seconds. */
   readonly isReading: boolean;
   /** The problem of the last file. */
   readonly problem: MediaProblem | undefined;
   readonly making: Making | undefined;
-  /** Takes the film as it is, where that is possible instead of a conversion in progress or after a failed one. */
+  /** Takes the video as it is, where that is possible instead of a conversion in progress or after a failed one. */
   readonly takeAsItIs: (() => void) | undefined;
 }
 
@@ -28,7 +28,7 @@ interface ChoiceState {
   readonly isReading: boolean;
   readonly problem?: MediaProblem;
   readonly done?: number;
-  /** The film that could be taken as it is. */
+  /** The video that could be taken as it is. */
   readonly original?: Blob;
 }
 const IDLE: ChoiceState = { isReading: false };

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { PictureShape } from '../../../model/pictureShape.ts';
+import type { PictureShape } from '../../../model/media/pictureShape.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { codeOf } from '../../../platform/codeOf.ts';
 import { closeOrder, openOrder, placeOrder } from '../../../platform/memory/paidOrders.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
 import { useGivenUp } from '../../../platform/react/useGivenUp.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
-import { useProblemText } from '../../../ui/useProblemText.ts';
+import { useProblemText } from '../../../words/useProblemText.ts';
 
 interface Painted {
   readonly file: File;

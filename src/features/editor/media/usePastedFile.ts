@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { MediaSlot } from '../../../model/slide.ts';
+import type { MediaSlot } from '../../../model/slide/slide.ts';
 import { takeHandedFile } from '../../../platform/files/handedFile.ts';
 import type { ChosenFile } from './chosenFile.ts';
-import type { MediaKind, MediaProblem } from '../../../platform/media/checkMedia.ts';
+import type { MediaKind, MediaProblem } from '../../../media/checkMedia.ts';
 import { type FileChoice, useFileChoice } from './useFileChoice.ts';
 
 /**

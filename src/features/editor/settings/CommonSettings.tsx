@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatAgo, formatDate } from '../../../i18n/formats.ts';
 import type { OfflineBehaviour } from '../../../model/rules/slideForecast.ts';
-import type { Slide } from '../../../model/slide.ts';
-import { useServerNow } from '../../../store/hooks/heard.ts';
+import type { Slide } from '../../../model/slide/slide.ts';
+import { useServerNow } from '../../../store/hooks/lastContact.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useMember } from '../../../store/hooks/rows.ts';
 import { Button } from '../../../ui/Button.tsx';
 import common from '../../../ui/common.module.css';
-import { plannedSlide } from '../outlook/plannedSlide.ts';
-import { ScreenOutlook } from '../outlook/ScreenOutlook.tsx';
+import { plannedSlide } from '../forecast/plannedSlide.ts';
+import { ScreenForecast } from '../forecast/ScreenForecast.tsx';
 import type { SlideDraft } from '../slideDraft.ts';
 import styles from '../SlideSettings.module.css';
 import { SlideTargets } from './SlideTargets.tsx';
@@ -29,7 +29,7 @@ export function CommonSettings(props: CommonSettingsProps) {
   return (
     <>
       <SlideTargets targets={draft.targets} onChange={(targets) => onChange({ targets })} />
-      <ScreenOutlook
+      <ScreenForecast
         planned={planned}
         isPublished={slide?.status === 'published'}
         offline={offline}

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
-import type { Frequency, SlideOrientation } from '../../../model/slide.ts';
+import type { Frequency, SlideOrientation } from '../../../model/slide/slide.ts';
 import { DURATION_SECONDS, FREQUENCIES, TITLE_MAX } from '../../../model/slide/fields.ts';
-import { Days } from '../../../ui/Days.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { RangeField } from '../../../ui/RangeField.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { useFrequencyText } from '../../../ui/useFrequencyText.ts';
+import { Field } from '../../../ui/fields/Field.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
+import { RangeField } from '../../../ui/fields/RangeField.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { useFrequencyText } from '../../../words/useFrequencyText.ts';
 import common from '../../../ui/common.module.css';
 import type { DraftProblem, SettingField, SlideDraft } from '../slideDraft.ts';
 import styles from '../SlideSettings.module.css';
+import { SpecialDaysField } from './SpecialDaysField.tsx';
+import { WeekTimes } from './WeekTimes.tsx';
 
 export interface SlideSettingsProps {
   readonly draft: SlideDraft;
@@ -20,14 +21,14 @@ export interface SlideSettingsProps {
   /** The fields of the slide's own type. */
   readonly children?: ReactNode;
   /** The effect of the frequency. */
-  readonly outlook?: ReactNode;
+  readonly forecast?: ReactNode;
   onChange(part: Partial<SlideDraft>): void;
 }
 
 /** Name, length, and when a slide plays. */
 export function SlideSettings(props: SlideSettingsProps) {
-  const { hasOwnLength, children, outlook } = props;
-  const { title, duration, orientation, frequency, dates, days, time, ...more } =
+  const { hasOwnLength, children, forecast } = props;
+  const { title, duration, orientation, frequency, dates, windows, specialDays, ...more } =
     useSettingFields(props);
   return (
     <form className={common.stack5} onSubmit={(event) => event.preventDefault()}>
@@ -36,7 +37,7 @@ export function SlideSettings(props: SlideSettingsProps) {
       {!hasOwnLength && duration}
       {orientation}
       {frequency}
-      {outlook}
+      {forecast}
       {Object.entries<ReactNode>(more).map(([name, field]) => (
         <Fragment key={name}>{field}</Fragment>
       ))}
@@ -45,8 +46,8 @@ export function SlideSettings(props: SlideSettingsProps) {
           <Trans>Schedule</Trans>
         </legend>
         {dates}
-        {days}
-        {time}
+        {windows}
+        {specialDays}
       </fieldset>
     </form>
   );
@@ -91,8 +92,12 @@ function useSettingFields(props: SlideSettingsProps): {
     ),
     frequency: <FrequencyField {...props} />,
     dates: <DatesField {...props} />,
-    days: <Days label={t`Days`} value={draft.days} onChange={(days) => onChange({ days })} />,
-    time: <TimeField {...props} />,
+    windows: <WeekTimes draft={draft} onChange={onChange} />,
+    specialDays: <SpecialDaysField draft={draft} onChange={onChange} />,
+    // What the times consist of.
+    days: null,
+    time: null,
+    dayPart: null,
   };
 }
 
@@ -130,28 +135,6 @@ function DatesField({ draft: { dates }, problems, onChange }: SlideSettingsProps
       to={dates.end}
       error={error}
       onChange={(start, end) => onChange({ dates: { start, end } })}
-    />
-  );
-}
-
-function TimeField({ draft: { time }, problems, onChange }: SlideSettingsProps) {
-  const { t } = useLingui();
-  const error = problems.includes('halfTime')
-    ? t`Please fill in both fields`
-    : problems.includes('equalTime')
-      ? t`Start and end are the same`
-      : '';
-  return (
-    <RangeField
-      type="time"
-      label={t`Time of day`}
-      fromLabel={t`From`}
-      toLabel={t`Until`}
-      from={time.from}
-      to={time.to}
-      error={error}
-      hint={time.from > time.to && time.to ? t`Runs overnight` : ''}
-      onChange={(from, to) => onChange({ time: { from, to } })}
     />
   );
 }

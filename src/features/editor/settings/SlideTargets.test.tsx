@@ -1,18 +1,16 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, onTestFinished } from 'vitest';
 import { screenKey, teamKey } from '../../../model/kinds.ts';
-import { restoreScreen } from '../../../model/screen.ts';
-import type { SlideTarget } from '../../../model/slide.ts';
-import { restoreTeam } from '../../../model/team.ts';
+import { parseScreen } from '../../../model/screen/screen.ts';
+import type { SlideTarget } from '../../../model/slide/slide.ts';
+import { parseTeam } from '../../../model/team/team.ts';
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
 import { openTestStore, screenIdOf, TEAM } from '../../../store/storeFixture.testkit.ts';
 import type { AnyRow } from '../../../../sync/engine/rows.ts';
 import { type SlideDraft, targetKey } from '../slideDraft.ts';
 import { SlideTargets } from './SlideTargets.tsx';
-
-afterEach(cleanup);
 
 /** Renders the field with a slide's targets, in a team of two screens and no tags. */
 async function showTargets(...chosen: readonly SlideTarget[]) {
@@ -21,7 +19,7 @@ async function showTargets(...chosen: readonly SlideTarget[]) {
   const rows = [1, 2].map((number) => {
     const id = screenIdOf(number);
     const ref = screenKey(TEAM, id);
-    const value = restoreScreen({ id, name: `Screen ${number}` }, TEAM) as AnyRow;
+    const value = parseScreen({ id, name: `Screen ${number}` }, TEAM) as AnyRow;
     return { ref, row: { key: ref.key, value } };
   });
   await store.sync.transact((tx) => tx.putRows(rows));
@@ -56,7 +54,7 @@ it('chooses all child teams at once, and none', async () => {
     names.map((name, n) => [`team000000000000001${n}`, { id: `team000000000000001${n}`, name }]),
   );
   const ref = teamKey(TEAM);
-  const value = restoreTeam({ name: 'Head office', children }, TEAM) as AnyRow;
+  const value = parseTeam({ name: 'Head office', children }, TEAM) as AnyRow;
   await store.sync.transact((tx) => tx.putRows([{ ref, row: { key: ref.key, value } }]));
   let targets: SlideDraft['targets'] = {};
   const fields = () => <SlideTargets targets={targets} onChange={(next) => (targets = next)} />;

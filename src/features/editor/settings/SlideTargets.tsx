@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SlideTarget } from '../../../model/slide.ts';
-import type { Tag } from '../../../model/team.ts';
+import type { SlideTarget } from '../../../model/slide/slide.ts';
+import type { Tag } from '../../../model/team/team.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useScreens, useTags, useTeam } from '../../../store/hooks/rows.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ToggleChip } from '../../../ui/ToggleChip.tsx';
+import { ToggleChip } from '../../../ui/fields/ToggleChip.tsx';
 import common from '../../../ui/common.module.css';
 import { type SlideDraft, targetKey } from '../slideDraft.ts';
 import styles from '../SlideSettings.module.css';

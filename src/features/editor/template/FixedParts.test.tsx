@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it, onTestFinished } from 'vitest';
 import { templateKey } from '../../../model/kinds.ts';
 import { mustId, type TemplateId } from '../../../model/ids.ts';
-import type { SlideTemplate } from '../../../model/slideTemplate.ts';
-import { restoreTemplate, type TemplateStatus } from '../../../model/template.ts';
+import type { SlideTemplate } from '../../../model/template/slideTemplate.ts';
+import { parseTemplate, type TemplateStatus } from '../../../model/template/template.ts';
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
 import { openTestStore, TEAM } from '../../../store/storeFixture.testkit.ts';
 import { FixedParts } from './FixedParts.tsx';
-
-afterEach(cleanup);
 
 const PARENT = mustId<'team'>('team-of-the-parent-01');
 const id = 'template000000000000' as TemplateId;
@@ -18,7 +16,7 @@ const id = 'template000000000000' as TemplateId;
 async function renderWith(status: TemplateStatus, owner = TEAM): Promise<void> {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());
-  const value = restoreTemplate({ id, name: 'Offer', status, lastChangedDate: 1 }, owner);
+  const value = parseTemplate({ id, name: 'Offer', status, lastChangedDate: 1 }, owner);
   if (!value) throw new Error('no template');
   const ref = templateKey(owner, id);
   await store.sync.transact((tx) => tx.putRows([{ ref, row: { key: ref.key, value } }]));

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
-import { originOf, type SlideTemplate } from '../../../model/slideTemplate.ts';
+import { originOf, type SlideTemplate } from '../../../model/template/slideTemplate.ts';
 import { useTeam, useTemplate } from '../../../store/hooks/rows.ts';
 import styles from './TemplateEditor.module.css';
 

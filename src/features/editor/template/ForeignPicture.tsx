@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
+import { Wording } from '../../../i18n/Wording.tsx';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useFetchPicture } from '../../../store/hooks/foreignPicture.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useTask } from '../../../ui/useTask.ts';
+import { useTask } from '../../../words/useTask.ts';
 
 interface ForeignPictureProps {
   /** The picture's URL on a foreign host. */
@@ -21,8 +22,8 @@ export function ForeignPicture({ url, onPicture }: ForeignPictureProps) {
   const host = URL.canParse(url) ? new URL(url).host : url;
   return (
     <Notice tone="warning">
-      {t`The picture is stored at ${host}. Screens show it once it is stored with your team.`}{' '}
-      {problem}{' '}
+      <Wording>{t`The picture is stored at ${host}. Screens show it once it is stored with your team.`}</Wording>{' '}
+      {problem && <Wording>{problem}</Wording>}{' '}
       <Button size="sm" icon={<Download />} isPending={isBusy} onPress={() => void bring()}>
         <Trans>Fetch it</Trans>
       </Button>

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { isList, plainText } from '../../../model/canvas/richText.ts';
 import { applySlotValues } from '../../../model/canvas/slotValues.ts';
 import { entriesIn } from './entries.ts';
 import { ListSlot } from './ListSlot.tsx';
 import { openSlotForm } from './slotForm.testkit.tsx';
-
-afterEach(cleanup);
 
 const STORED = {
   id: 'd',

@@ -4,10 +4,10 @@ import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { languageOf } from '../../../canvas/languageOf.ts';
 import { PARAGRAPHS_MAX, paragraphsFrom } from '../../../model/canvas/richText.ts';
 import { Button } from '../../../ui/Button.tsx';
-import field from '../../../ui/Field.module.css';
+import field from '../../../ui/fields/Field.module.css';
 import { entriesIn, movedIn } from './entries.ts';
 import { LineTools } from './LineTools.tsx';
-import { RoomMeter } from './RoomMeter.tsx';
+import { LengthMeter } from './LengthMeter.tsx';
 import { type SlotProps, textOf } from './slotProps.ts';
 import styles from './TableSlot.module.css';
 
@@ -59,7 +59,7 @@ export function ListSlot({ element, label, editor, room = 0 }: SlotProps) {
           role="status"
         >{t`${count} of ${planned} entries planned`}</span>
       )}
-      <RoomMeter room={room} />
+      <LengthMeter room={room} />
     </div>
   );
 }
@@ -84,11 +84,11 @@ function Entry({ entries, text, at, onWrite, onAdd, onSet }: EntryProps) {
   const move = (to: number) => to in entries && onSet(movedIn(entries, at, to), to);
   const remove = () => onSet(entries.toSpliced(at, 1), Math.max(0, at - 1));
   const key = (event: KeyboardEvent) => {
-    const deed = deedOf(event, text);
-    if (!deed) return;
+    const action = actionOf(event, text);
+    if (!action) return;
     event.preventDefault();
     ({ add: () => onAdd(at + 1), remove, up: () => move(at - 1), down: () => move(at + 1) })[
-      deed
+      action
     ]();
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -123,10 +123,10 @@ function Entry({ entries, text, at, onWrite, onAdd, onSet }: EntryProps) {
   );
 }
 
-type Deed = 'add' | 'remove' | 'up' | 'down';
+type KeyAction = 'add' | 'remove' | 'up' | 'down';
 
 /** Returns the action of a key on an entry; undefined for keys that type. */
-function deedOf(event: KeyboardEvent, text: string): Deed | undefined {
+function actionOf(event: KeyboardEvent, text: string): KeyAction | undefined {
   const { key, altKey, ctrlKey, metaKey, shiftKey, nativeEvent } = event;
   if (nativeEvent.isComposing || ctrlKey || metaKey || shiftKey) return undefined;
   if (altKey) return ({ ArrowUp: 'up', ArrowDown: 'down' } as const)[key];

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { offeredColors } from '../../../model/brand.ts';
+import { offeredColors } from '../../../model/brand/brand.ts';
 import { isWritten } from '../../../model/canvas/element.ts';
 import { takes } from '../../../model/canvas/slotValues.ts';
 import { useEffectiveBrand } from '../../../store/hooks/brand.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
-import { NumberField } from '../../../ui/NumberField.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import type { SlotProps } from './slotProps.ts';
-import field from '../../../ui/Field.module.css';
-import { useColorNames } from '../../../ui/useColorNames.ts';
+import field from '../../../ui/fields/Field.module.css';
+import { useColorNames } from '../../../words/useColorNames.ts';
 import common from '../../../ui/common.module.css';
 import styles from './TemplateEditor.module.css';
 
 /** What a designer may allow besides the content: color, size and position. */
-export function LookFields({ element, label, editor }: SlotProps) {
+export function TemplateLookFields({ element, label, editor }: SlotProps) {
   const { t } = useLingui();
   const brand = useEffectiveBrand(useTeamId())?.brand;
   const { slot, css } = element;

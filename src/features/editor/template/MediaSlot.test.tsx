@@ -1,21 +1,19 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { MediaSlot } from './MediaSlot.tsx';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { TemplateMediaSlot } from './MediaSlot.tsx';
 import { openSlotForm } from './slotForm.testkit.tsx';
 
-afterEach(cleanup);
-
 const SAID = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nTide\n';
-const film = { id: 'f', type: 'video', src: 'https://films.example/tide.mp4', captions: SAID };
+const video = { id: 'f', type: 'video', src: 'https://films.example/tide.mp4', captions: SAID };
 const open = (allow: object) => {
   const slot = { id: 's', order: 1, label: {}, allow };
-  const stored = { id: 'd', elements: [{ ...film, slot }] };
-  return openSlotForm(stored, (props) => <MediaSlot {...props} label="Film" />);
+  const stored = { id: 'd', elements: [{ ...video, slot }] };
+  return openSlotForm(stored, (props) => <TemplateMediaSlot {...props} label="Film" />);
 };
 const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('a slide takes away the captions of its template’s film, and gives it others', async () => {
+it('a slide takes away the captions of its template’s video, and gives it others', async () => {
   const { values } = await open({ content: true });
   expect(await screen.findByText(/1 caption/)).toBeDefined();
   press(/^Remove captions/);
@@ -27,7 +25,7 @@ it('a slide takes away the captions of its template’s film, and gives it other
   await vi.waitFor(() => expect(values()['s']?.captions).toContain('Ebb'));
 });
 
-it('offers none where the film is the template’s alone', async () => {
+it('offers none where the video is the template’s alone', async () => {
   await open({ crop: true });
   await screen.findByText('Film');
   expect(screen.queryByText('Captions')).toBeNull();

@@ -2,36 +2,36 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { foreignSourceOf, isForeignSource } from '../../../model/canvas/foreignSource.ts';
 import { takes } from '../../../model/canvas/slotValues.ts';
-import { shapeFor } from '../../../model/pictureShape.ts';
-import { FromLibrary, type Said } from '../../../platform/react/fromLibrary.tsx';
+import { shapeFor } from '../../../model/media/pictureShape.ts';
+import { FromLibrary, type FileTexts } from '../../../platform/react/fromLibrary.tsx';
 import { useMediaUrl } from '../../../store/hooks/media.ts';
 import { ALT_MAX } from '../../../model/slide/fields.ts';
 import { AboutContext } from '../../../ui/about.ts';
-import { DropZone } from '../../../ui/DropZone.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import field from '../../../ui/Field.module.css';
-import { MEDIA_RULES } from '../../../platform/media/checkMedia.ts';
+import { DropZone } from '../../../ui/fields/DropZone.tsx';
+import { Field } from '../../../ui/fields/Field.tsx';
+import field from '../../../ui/fields/Field.module.css';
+import { MEDIA_RULES } from '../../../media/checkMedia.ts';
 import { CaptionsField } from '../media/captions/CaptionsField.tsx';
-import { FilmMaking } from '../media/FilmMaking.tsx';
+import { VideoMaking } from '../media/VideoMaking.tsx';
 import { MediaTools } from '../media/MediaTools.tsx';
 import { PictureTools } from '../media/PictureTools.tsx';
 import { useFileChoice } from '../media/useFileChoice.ts';
-import { useMediaProblemText } from '../../../ui/useMediaProblemText.ts';
+import { useMediaProblemText } from '../../../words/useMediaProblemText.ts';
 import { ForeignPicture } from './ForeignPicture.tsx';
 import type { SlotProps } from './slotProps.ts';
 import styles from './TemplateEditor.module.css';
 
-/** The slide's own picture or film, with its focal point. */
-export function MediaSlot({ element, label, editor }: SlotProps) {
+/** The slide's own picture or video, with its focal point. */
+export function TemplateMediaSlot({ element, label, editor }: SlotProps) {
   const { t } = useLingui();
   const kind = element.type === 'video' ? 'video' : 'image';
   const problemText = useMediaProblemText(kind);
   const { slot } = element;
   // What is known of the file being read.
-  const known = useRef<Said>({});
+  const known = useRef<FileTexts>({});
   const choice = useFileChoice(kind, (file) => editor.chooseFile(slot.id, file, known.current));
   const { isReading, problem } = choice;
-  const take = (file: File, of: Said = {}) => {
+  const take = (file: File, of: FileTexts = {}) => {
     known.current = of;
     return choice.take(file);
   };
@@ -72,7 +72,7 @@ export function MediaSlot({ element, label, editor }: SlotProps) {
           />
         )}
       </DropZone>
-      <FilmMaking choice={choice} />
+      <VideoMaking choice={choice} />
       {!chosen && foreign && (
         <ForeignPicture url={foreign} onPicture={(file) => take(file, said)} />
       )}
@@ -159,14 +159,14 @@ function saidOf(element: SlotProps['element'], editor: SlotProps['editor']): str
   return isOther(element, editor) ? undefined : element.alt;
 }
 
-/** Returns the film's captions: the slide's, or for the template's film the template's. */
+/** Returns the video's captions: the slide's, or for the template's video the template's. */
 function captionsOf(element: SlotProps['element'], editor: SlotProps['editor']): string {
   const own = editor.values[element.slot.id];
   if (own?.captions !== undefined || element.type !== 'video') return own?.captions ?? '';
   return isOther(element, editor) ? '' : (element.captions ?? '');
 }
 
-/** True for a film that is shown from an address rather than from a stored file. */
+/** True for a video that is shown from an address rather than from a stored file. */
 function hasAddress(element: SlotProps['element'], editor: SlotProps['editor']): boolean {
   if (element.type !== 'video') return false;
   return (editor.values[element.slot.id]?.src ?? element.url ?? element.src) !== undefined;

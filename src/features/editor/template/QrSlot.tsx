@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
+import { useQrContent } from '../../../canvas/react/useQrContent.ts';
 import { ORIENTATIONS } from '../../../model/canvas/orientation.ts';
+import { QR_KINDS } from '../../../model/canvas/qrContent.ts';
 import { resolveElement } from '../../../model/canvas/resolveElement.ts';
 import { scanDistance } from '../../../model/canvas/scanDistance.ts';
 import { fitsOrientation, isChosen } from '../../../model/rules/slideVerdict.ts';
@@ -8,9 +10,11 @@ import { hardestViewing, type Viewing } from '../../../model/rules/viewing.ts';
 import { untilOver } from '../../../platform/react/untilOver.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useScreens, useTeam } from '../../../store/hooks/rows.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { Field } from '../../../ui/fields/Field.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { useQrTexts } from '../../../words/useQrTexts.ts';
 import common from '../../../ui/common.module.css';
-import type { Editor, SlotProps } from './slotProps.ts';
+import type { SlotEditor, SlotProps } from './slotProps.ts';
 import styles from './TemplateEditor.module.css';
 
 /** The pause in typing after which the code is checked. */
@@ -38,10 +42,9 @@ export function QrSlot({ element, label, editor, doc }: SlotProps) {
   const metres = i18n.number(reach === undefined ? 0 : Math.round(reach * 10) / 10);
   return (
     <>
-      <Field
+      <QrFields
         label={label}
         value={value}
-        inputMode="url"
         onChange={(text) => editor.changeSlot(slot.id, { value: text })}
       />
       {reach === undefined && value !== '' && (
@@ -63,8 +66,29 @@ export function QrSlot({ element, label, editor, doc }: SlotProps) {
   );
 }
 
+interface QrFieldsProps {
+  readonly label: string;
+  readonly value: string;
+  onChange(value: string): void;
+}
+
+function QrFields({ label, value, onChange }: QrFieldsProps) {
+  const { kind, choose, fields } = useQrContent(value, onChange);
+  const texts = useQrTexts();
+  const kinds = QR_KINDS.map((one) => ({ value: one, label: texts.kinds[one] }));
+  return (
+    <>
+      <Select label={texts.kind} options={kinds} value={kind} onChange={choose} />
+      {fields.map(({ key, ...field }) => (
+        <Field key={key} label={key === 'text' ? label : texts.fields[key]} {...field} />
+      ))}
+      {texts.notes[kind] && <p className={common.note}>{texts.notes[kind]}</p>}
+    </>
+  );
+}
+
 /** Returns the viewing conditions of the slide's screens: those of the screen where reading is hardest. */
-function useViewing({ planned }: Editor): Viewing {
+function useViewing({ planned }: SlotEditor): Viewing {
   const teamId = useTeamId();
   const screens = useScreens(teamId);
   const tags = new Set(Object.keys(useTeam(teamId)?.tags ?? {}));
@@ -75,7 +99,7 @@ function useViewing({ planned }: Editor): Viewing {
 }
 
 /** Returns true if the code cannot be decoded from its pixels as drawn on some artboard. */
-function useUnread(editor: Editor, id: string, value: string): boolean {
+function useUnread(editor: SlotEditor, id: string, value: string): boolean {
   const [unread, setUnread] = useState('');
   const { canvases } = editor;
   useEffect(() => {

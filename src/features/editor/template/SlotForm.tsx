@@ -1,25 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { RotateCcw } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import type { Doc } from '../../../model/canvas/doc.ts';
 import { isList } from '../../../model/canvas/richText.ts';
 import { type SlotProblem, slotsOf } from '../../../model/canvas/slotValues.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
+import { Switch } from '../../../ui/fields/Switch.tsx';
 import common from '../../../ui/common.module.css';
+import hidden from '../../../ui/hidden.module.css';
 import { ListSlot } from './ListSlot.tsx';
-import { LookFields } from './LookFields.tsx';
-import { MediaSlot } from './MediaSlot.tsx';
+import { TemplateLookFields } from './LookFields.tsx';
+import { TemplateMediaSlot } from './MediaSlot.tsx';
 import { DateSlot, DirectionSlot, TextSlot } from './PlainSlots.tsx';
 import { QrSlot } from './QrSlot.tsx';
 import { TableSlot } from './TableSlot.tsx';
-import { isLength, type Room } from './cutSlots.ts';
-import { type Editor, fieldsOf, slotLabel, type SlotProps } from './slotProps.ts';
+import { isLength, type SlotRoom } from './cutSlots.ts';
+import { slotLabel } from '../slotLabel.ts';
+import { isExample, type SlotEditor, slotFields, type SlotProps } from './slotProps.ts';
 import styles from './TemplateEditor.module.css';
 
 interface SlotFormProps {
-  readonly editor: Editor;
+  readonly editor: SlotEditor;
   readonly doc: Doc;
-  readonly room: Room;
+  readonly room: SlotRoom;
 }
 
 /** All slots in the designer's order, with what prevents publishing. */
@@ -48,7 +52,7 @@ export function SlotForm({ editor, doc, room }: SlotFormProps) {
 }
 
 /** Returns the fill level on the artboard with the least room. */
-function mostTaken(room: Room, slotId: string): number | undefined {
+function mostTaken(room: SlotRoom, slotId: string): number | undefined {
   const shares = Object.values(room).flatMap((taken) => taken[slotId] ?? []);
   return shares.length > 0 ? Math.max(...shares) : undefined;
 }
@@ -56,7 +60,7 @@ function mostTaken(room: Room, slotId: string): number | undefined {
 function SlotPart(props: Omit<SlotProps, 'label'>) {
   const { element, editor, doc, room } = props;
   const { t, i18n } = useLingui();
-
+  const exampleId = useId();
   const texts = useSlotProblemTexts();
   const { slot } = element;
   const label = slotLabel(slot, i18n.locale);
@@ -66,12 +70,16 @@ function SlotPart(props: Omit<SlotProps, 'label'>) {
   const shown = found.filter(({ code }) => (isLength(code) ? isCut : editor.isChecked));
   const isLoose = !isCut && found.some(({ code }) => isLength(code));
   const isHidden = editor.values[slot.id]?.hidden === true;
+  const isUntouched = isExample(element, editor);
+  const reset = t`Reset “${label}” to the template`;
   return (
     <fieldset
-      id={fieldsOf(slot.id)}
-      className={common.stack2}
-      style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}
+      id={slotFields(slot.id)}
+      className={classes(common.stack2, styles.slot)}
       data-invalid={(shown.length > 0 && !isHidden) || undefined}
+      data-example={isUntouched || undefined}
+      data-leads-to={`[id="${slotFields(slot.id)}"] :is(input, textarea, select, button)`}
+      aria-describedby={isUntouched ? exampleId : undefined}
     >
       {slot.allow.hide && (
         <Switch
@@ -86,7 +94,7 @@ function SlotPart(props: Omit<SlotProps, 'label'>) {
           {slot.allow.content && (
             <Content element={element} label={label} editor={editor} doc={doc} room={room} />
           )}
-          <LookFields element={element} label={label} editor={editor} doc={doc} />
+          <TemplateLookFields element={element} label={label} editor={editor} doc={doc} />
           {shown.map(({ code }) => (
             <p key={code} className={common.error} role="alert">
               {texts[code]}
@@ -99,18 +107,29 @@ function SlotPart(props: Omit<SlotProps, 'label'>) {
           )}
           {isCut && (
             <p className={styles.warning} role="status">
-              {t`This text is too long for its place; some of it is cut off.`}
+              {t`This text is too long for its place: it runs out of it, over what lies there.`}
             </p>
           )}
         </>
       )}
-      {isTouched && (
-        <div className={styles.foot}>
-          <button type="button" className={styles.reset} onClick={() => editor.resetSlot(slot.id)}>
-            {t`Reset “${label}” to the template`}
+      <span className={styles.corner} data-beside={slot.allow.hide ? 'switch' : 'label'}>
+        {isUntouched && (
+          <span id={exampleId} className={styles.example}>
+            <Trans>Example</Trans>
+          </span>
+        )}
+        {isTouched && (
+          <button
+            type="button"
+            className={styles.reset}
+            title={reset}
+            onClick={() => editor.resetSlot(slot.id)}
+          >
+            <RotateCcw aria-hidden />
+            <span className={hidden.hidden}>{reset}</span>
           </button>
-        </div>
-      )}
+        )}
+      </span>
     </fieldset>
   );
 }
@@ -125,7 +144,7 @@ function Content(props: SlotProps): ReactNode {
       return <TableSlot {...props} />;
     case 'image':
     case 'video':
-      return <MediaSlot {...props} />;
+      return <TemplateMediaSlot {...props} />;
     case 'qr':
       return <QrSlot {...props} />;
     case 'widget':

@@ -1,35 +1,47 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ButtonHTMLAttributes, type CSSProperties, useEffect, useRef } from 'react';
+import {
+  type ButtonHTMLAttributes,
+  type CSSProperties,
+  type MouseEvent,
+  useEffect,
+  useRef,
+} from 'react';
+import { flushSync } from 'react-dom';
 import type { Canvas } from '../../../canvas/createCanvas.ts';
 import type { Doc } from '../../../model/canvas/doc.ts';
 import type { SlotElement } from '../../../model/canvas/slotValues.ts';
-import { MEDIA_RULES } from '../../../platform/media/checkMedia.ts';
-import field from '../../../ui/Field.module.css';
-import { takeFile } from '../../../ui/FilePicker.tsx';
-import { notify } from '../../../ui/toast.ts';
-import { FilmMaking } from '../media/FilmMaking.tsx';
+import { useMediaQuery } from '../../../platform/react/useMediaQuery.ts';
+import { MEDIA_RULES } from '../../../media/checkMedia.ts';
+import field from '../../../ui/fields/Field.module.css';
+import { takeFile } from '../../../ui/fields/FilePicker.tsx';
+import { notify } from '../../../ui/overlays/toast.ts';
+import { VideoMaking } from '../media/VideoMaking.tsx';
 import { useFileChoice } from '../media/useFileChoice.ts';
-import { useMediaProblemText } from '../../../ui/useMediaProblemText.ts';
-import { type Editor, fieldsOf, slotLabel } from './slotProps.ts';
+import { useMediaProblemText } from '../../../words/useMediaProblemText.ts';
+import { slotLabel } from '../slotLabel.ts';
+import { goToFields, isExample, type SlotEditor } from './slotProps.ts';
 import styles from './SlotLayer.module.css';
-import type { Spot } from './spots.ts';
-import { type After, useWriting } from './useWriting.ts';
+import type { Spot } from '../spots.ts';
+import { type AfterWriting, useWriting } from './useWriting.ts';
 
 export interface SlotLayerProps {
   /** As shown, with the slide's values. */
   readonly doc: Doc;
   readonly spots: readonly Spot[];
   readonly canvas: Canvas | undefined;
-  readonly editor: Editor;
+  readonly editor: SlotEditor;
   /** Called when somebody begins or ends writing on the picture. */
   onWriting(isWriting: boolean): void;
 }
+
+/** A window in which the letters on the picture are too small to write in: that of a phone. */
+const SMALL = '(max-width: 600px), (max-height: 500px) and (pointer: coarse)';
 
 /** A layer over the picture to fill each slot where it stands, in the order of the form. */
 export function SlotLayer({ doc, spots, canvas, editor, onWriting }: SlotLayerProps) {
   const { t } = useLingui();
   const layer = useRef<HTMLDivElement>(null);
-  const goOn = (slotId: string, after: After): void => {
+  const goOn = (slotId: string, after: AfterWriting): void => {
     if (after === 'elsewhere') return;
     const step = { here: 0, next: 1, previous: -1 }[after];
     const at = spots.findIndex(({ element }) => element.slot.id === slotId);
@@ -40,14 +52,23 @@ export function SlotLayer({ doc, spots, canvas, editor, onWriting }: SlotLayerPr
   const writing = useWriting({ canvas, editor, onLeft: goOn });
   const isWriting = writing.slotId !== undefined;
   useEffect(() => onWriting(isWriting), [isWriting, onWriting]);
+  const isTouched = useMediaQuery('(pointer: coarse)');
+  const isSmall = useMediaQuery(SMALL);
   return (
-    <div ref={layer} className={styles.layer} role="group" aria-label={t`On the picture`}>
+    <div
+      ref={layer}
+      className={styles.layer}
+      role="group"
+      aria-label={t`On the picture`}
+      onClickCapture={isTouched && !isWriting ? pressNearest : undefined}
+    >
       {spots.map((spot) => (
         <SpotPart
           key={spot.element.id}
           spot={{ ...spot, element: now(doc, spot.element) }}
           editor={editor}
           isOpen={writing.slotId === spot.element.slot.id}
+          isSmall={isSmall}
           onWrite={writing.write}
         />
       ))}
@@ -62,37 +83,65 @@ function now({ byId }: Doc, element: SlotElement): SlotElement {
 }
 
 function focusSpot(layer: HTMLElement | null, slotId: string | undefined): void {
-  const all = [...(layer?.querySelectorAll<HTMLElement>('[data-spot]') ?? [])];
-  all.find(({ dataset }) => dataset['spot'] === slotId)?.focus();
+  const all = [...(layer?.querySelectorAll<HTMLElement>('[data-slot]') ?? [])];
+  all.find(({ dataset }) => dataset['slot'] === slotId)?.focus();
+}
+
+/** How far beside a text a finger still means it, in px: half of a target for fingers. */
+const REACH_PX = 22;
+
+/** Texts are too small for fingers on a small picture, and stand close together: the nearest one is meant. */
+function pressNearest(event: MouseEvent<HTMLElement>): void {
+  const { currentTarget, target, detail, clientX, clientY } = event;
+  if (detail === 0) return; // by keyboard, or from here
+  const near = [...currentTarget.querySelectorAll<HTMLElement>('[data-spot="text"]')]
+    .map((spot) => ({ spot, px: distance(spot.getBoundingClientRect(), clientX, clientY) }))
+    .filter(({ px }) => px <= REACH_PX)
+    .sort((a, b) => a.px - b.px);
+  const [first] = near;
+  if (!first || first.spot === target) return;
+  event.stopPropagation();
+  first.spot.click();
+}
+
+function distance({ left, right, top, bottom }: DOMRect, x: number, y: number): number {
+  return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 }
 
 interface SpotProps {
   readonly spot: Spot;
-  readonly editor: Editor;
+  readonly editor: SlotEditor;
   readonly isOpen: boolean;
+  readonly isSmall: boolean;
   readonly onWrite: ReturnType<typeof useWriting>['write'];
 }
 
 function SpotPart(props: SpotProps) {
   const { type } = props.spot.element;
-  if (type === 'text') return <TextSpot {...props} />;
+  if (type === 'text' && !props.isSmall) return <TextSpot {...props} />;
   if (type === 'image' || type === 'video') return <MediaSpot {...props} />;
   return <FieldSpot {...props} />;
 }
 
 interface SpotButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly spot: Spot;
+  readonly editor: SlotEditor;
   /** Announced; the slot's own look is what people see. */
   readonly label: string;
 }
 
-function SpotButton({ spot, label, ...props }: SpotButtonProps) {
+function SpotButton({ spot, editor, label, ...props }: SpotButtonProps) {
+  const { element } = spot;
   return (
     <button
       type="button"
       className={styles.spot}
       style={placeOf(spot)}
-      data-spot={spot.element.slot.id}
+      data-spot={element.type === 'text' ? 'text' : 'other'}
+      data-slot={element.slot.id}
+      data-example={isExample(element, editor) || undefined}
+      // Held down, the Enter that ended a text would open it again.
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
       {...props}
     >
       <span className={field.hidden}>{label}</span>
@@ -110,6 +159,7 @@ function TextSpot({ spot, editor, isOpen, onWrite }: SpotProps) {
   return (
     <SpotButton
       spot={spot}
+      editor={editor}
       label={t`Write “${label}” on the picture`}
       data-open={isOpen || undefined}
       onClick={({ detail, clientX, clientY }) => {
@@ -139,8 +189,9 @@ function MediaSpot({ spot, editor }: SpotProps) {
     <>
       <SpotButton
         spot={spot}
+        editor={editor}
         label={
-          kind === 'image' ? t`Choose a picture for “${label}”` : t`Choose a film for “${label}”`
+          kind === 'image' ? t`Choose a picture for “${label}”` : t`Choose a video for “${label}”`
         }
         onClick={() => input.current?.click()}
         onDragOver={(event) => event.preventDefault()}
@@ -151,7 +202,7 @@ function MediaSpot({ spot, editor }: SpotProps) {
         }}
       />
       <div className={styles.making} style={placeOf(spot)}>
-        <FilmMaking choice={choice} />
+        <VideoMaking choice={choice} />
       </div>
       <input
         ref={input}
@@ -164,7 +215,7 @@ function MediaSpot({ spot, editor }: SpotProps) {
   );
 }
 
-/** A slot that is neither text nor file is edited in its fields. */
+/** A slot that is edited in its fields: it is neither text nor file, or too small on a phone. */
 function FieldSpot({ spot, editor }: SpotProps) {
   const { t, i18n } = useLingui();
   const { slot } = spot.element;
@@ -172,13 +223,12 @@ function FieldSpot({ spot, editor }: SpotProps) {
   return (
     <SpotButton
       spot={spot}
+      editor={editor}
       label={t`Go to “${label}”`}
       onClick={() => {
-        editor.setTab('content');
-        requestAnimationFrame(() => {
-          const fields = document.getElementById(fieldsOf(slot.id));
-          fields?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
-        });
+        // At once: browsers open the keyboard of a phone only for a press.
+        flushSync(() => editor.setTab('content'));
+        goToFields(slot.id);
       }}
     />
   );

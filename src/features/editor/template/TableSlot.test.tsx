@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { TableSlot } from './TableSlot.tsx';
 import { openSlotForm } from './slotForm.testkit.tsx';
-
-afterEach(cleanup);
 
 const STORED = {
   id: 'd',
@@ -49,4 +47,34 @@ it('takes rows of a spreadsheet, and offers no more than the template allows', a
   fireEvent.paste(cell(1, 'Drink'), { clipboardData });
   expect(rows()).toEqual(['Tea|2,50', 'Coffee|3,00', 'Cake|4,20']);
   expect(screen.getByRole('button', { name: 'Add a row' }).hasAttribute('disabled')).toBe(true);
+});
+
+const WAYS = {
+  id: 'd',
+  elements: [
+    {
+      id: 't',
+      type: 'table',
+      columns: [
+        { align: 'center', label: { en: 'Direction', de: 'Richtung' } },
+        { align: 'left', label: { en: 'Destination' } },
+      ],
+      rows: [{ cells: ['←', 'Reception'] }, { cells: ['↑', 'Canteen'] }],
+      slot: { id: 's', order: 1, label: {}, allow: { content: true } },
+    },
+  ],
+};
+
+it('calls the cells of a table without a header by its columns, and offers arrows to choose', async () => {
+  const { values } = await openSlotForm(WAYS, (props) => <TableSlot {...props} label="Ways" />);
+  const where = screen.getByRole('textbox', { name: 'Row 2, column 2, Destination' });
+  fireEvent.change(where, { target: { value: 'Garden' } });
+  const arrow = screen.getByRole('button', { name: /Row 2, column 1, Direction/ });
+  expect(arrow.textContent).toContain('↑');
+  fireEvent.click(arrow);
+  fireEvent.click(screen.getByRole('option', { name: /^→/ }));
+  expect(values()['s']?.rows?.map(({ cells }) => cells.join('|'))).toEqual([
+    '←|Reception',
+    '→|Garden',
+  ]);
 });

@@ -4,17 +4,21 @@ import { type ClipboardEvent, useRef } from 'react';
 import type { TableElement } from '../../../model/canvas/element.ts';
 import { cellsInText } from '../../../model/canvas/cellsInText.ts';
 import {
-  bodyOf,
+  tableBodyOf,
   boundedRows,
   CELL_MAX,
   type CellRow,
+  type Column,
   ROWS_MOST,
 } from '../../../model/canvas/tableContent.ts';
 import { Button } from '../../../ui/Button.tsx';
-import field from '../../../ui/Field.module.css';
+import { Select } from '../../../ui/fields/Select.tsx';
+import field from '../../../ui/fields/Field.module.css';
+import { ARROWS, useArrowNames } from './arrows.ts';
 import { movedIn } from './entries.ts';
 import { LineTools } from './LineTools.tsx';
-import { RoomMeter } from './RoomMeter.tsx';
+import { LengthMeter } from './LengthMeter.tsx';
+import { labelIn } from '../slotLabel.ts';
 import type { SlotProps } from './slotProps.ts';
 import styles from './TableSlot.module.css';
 
@@ -24,7 +28,7 @@ export function TableSlot({ element, label, editor, room = 0 }: SlotProps) {
   const group = useRef<HTMLDivElement>(null);
   if (element.type !== 'table') return null;
   const { slot, columns } = element;
-  const rows = boundedRows(editor.values[slot.id]?.rows ?? bodyOf(element), columns.length);
+  const rows = boundedRows(editor.values[slot.id]?.rows ?? tableBodyOf(element), columns.length);
   const most = Math.min(slot.maxLines ?? ROWS_MOST, ROWS_MOST - (element.hasHead ? 1 : 0));
   const valueOf = (next: readonly CellRow[]) => ({ rows: boundedRows(next, columns.length) });
   const write = (next: readonly CellRow[]) => editor.changeSlot(slot.id, valueOf(next));
@@ -34,7 +38,13 @@ export function TableSlot({ element, label, editor, room = 0 }: SlotProps) {
     requestAnimationFrame(() => focusLastRow(group.current));
   };
   return (
-    <div ref={group} className={styles.table} role="group" aria-label={label}>
+    <div
+      ref={group}
+      className={styles.table}
+      role="group"
+      aria-label={label}
+      data-wide={columns.length > NARROW_MOST || undefined}
+    >
       <span className={field.label}>{label}</span>
       <Headings element={element} />
       {rows.map((row, at) => (
@@ -44,24 +54,37 @@ export function TableSlot({ element, label, editor, room = 0 }: SlotProps) {
       <Button size="sm" icon={<Plus aria-hidden />} isDisabled={rows.length >= most} onPress={add}>
         {t`Add a row`}
       </Button>
-      <RoomMeter room={room} />
+      <LengthMeter room={room} />
     </div>
   );
 }
 
+/** The most columns that have room beside the buttons of a row. */
+const NARROW_MOST = 2;
+
 function focusLastRow(group: HTMLElement | null): void {
   const last = [...(group?.querySelectorAll<HTMLElement>('[data-line]') ?? [])].at(-1);
-  last?.querySelector('input')?.focus();
+  last?.querySelector<HTMLElement>('input, button')?.focus();
 }
 
-/** The column names from the header. */
+/** Returns what the cells of each column are called: by the header, else by the columns; undefined without a name. */
+function useColumnNames({ hasHead, rows, columns }: TableElement): readonly (string | undefined)[] {
+  const { i18n } = useLingui();
+  return columns.map(({ label }, at) =>
+    hasHead ? rows[0]?.cells[at] : label && labelIn(label, i18n.locale),
+  );
+}
+
 function Headings({ element }: { readonly element: TableElement }) {
-  if (!element.hasHead) return null;
+  const names = useColumnNames(element);
+  if (names.every((name) => !name)) return null;
   return (
     <div className={styles.headings} aria-hidden>
-      {element.rows[0]?.cells.map((text, at) => (
+      {names.map((name, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- columns have no other identity
-        <span key={at}>{text}</span>
+        <span key={at} data-align={element.columns[at]?.align}>
+          {name}
+        </span>
       ))}
     </div>
   );
@@ -80,6 +103,7 @@ interface RowFieldsProps {
 function RowFields({ rows, at, element, onWrite, onChange }: RowFieldsProps) {
   const { t } = useLingui();
   const number = at + 1;
+  const names = useColumnNames(element);
   const write = (column: number, text: string) =>
     onWrite(filled(rows, at, column, [[text]], element.columns.length));
   const paste = (event: ClipboardEvent, column: number) => {
@@ -92,14 +116,16 @@ function RowFields({ rows, at, element, onWrite, onChange }: RowFieldsProps) {
     <div className={styles.row} data-line>
       <div className={styles.cells}>
         {rows[at]?.cells.map((text, column) => (
-          <input
+          <Cell
             // oxlint-disable-next-line react/no-array-index-key -- columns have no other identity
             key={column}
-            className={field.input}
-            aria-label={nameOf(element, column, t`Row ${number}, column ${column + 1}`)}
-            value={text}
-            maxLength={CELL_MAX}
-            onChange={(event) => write(column, event.target.value)}
+            label={[t`Row ${number}, column ${column + 1}`, names[column]]
+              .filter(Boolean)
+              .join(', ')}
+            text={text}
+            align={element.columns[column]?.align}
+            isArrow={isArrowColumn(element, column)}
+            onWrite={(next) => write(column, next)}
             onPaste={(event) => paste(event, column)}
           />
         ))}
@@ -117,9 +143,53 @@ function RowFields({ rows, at, element, onWrite, onChange }: RowFieldsProps) {
   );
 }
 
-function nameOf({ hasHead, rows }: TableElement, column: number, place: string): string {
-  const heading = hasHead ? rows[0]?.cells[column] : undefined;
-  return heading ? `${place}, ${heading}` : place;
+interface CellProps {
+  readonly label: string;
+  readonly text: string;
+  readonly align: Column['align'] | undefined;
+  /** It is chosen, as no keyboard has arrows to be written. */
+  readonly isArrow: boolean;
+  onWrite(text: string): void;
+  onPaste(event: ClipboardEvent): void;
+}
+
+function Cell({ label, text, align, isArrow, onWrite, onPaste }: CellProps) {
+  const names = useArrowNames();
+  const { t } = useLingui();
+  if (isArrow && (text === '' || isArrowText(text))) {
+    const arrows = ARROWS.map((arrow, at) => ({
+      value: arrow,
+      label: arrow,
+      note: names[at] ?? '',
+    }));
+    return (
+      <Select<string>
+        label={label}
+        labelHidden
+        value={text}
+        options={[{ value: '', label: '–', note: t`No arrow` }, ...arrows]}
+        onChange={onWrite}
+      />
+    );
+  }
+  return (
+    <input
+      className={field.input}
+      aria-label={label}
+      data-align={align}
+      value={text}
+      maxLength={CELL_MAX}
+      onChange={(event) => onWrite(event.target.value)}
+      onPaste={onPaste}
+    />
+  );
+}
+
+const isArrowText = (text: string): boolean => (ARROWS as readonly string[]).includes(text);
+
+/** True if the template has nothing but arrows in a column. */
+function isArrowColumn(element: TableElement, column: number): boolean {
+  return tableBodyOf(element).every(({ cells }) => isArrowText(cells[column] ?? ''));
 }
 
 /** Returns the rows with cells written over them from a position on; rows are added as needed. */

@@ -1,19 +1,17 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import {
   createMemoryHistory,
   createRootRoute,
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
-import type { Slide } from '../../../model/slide.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Slide } from '../../../model/slide/slide.ts';
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
 import { openTestStore, slideRow, TEAM } from '../../../store/storeFixture.testkit.ts';
 import { TemplateEditor } from './TemplateEditor.tsx';
-
-afterEach(cleanup);
 
 it('leaves a way out of a slide whose document is not sound', async () => {
   const store = await openTestStore();

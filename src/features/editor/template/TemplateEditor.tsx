@@ -5,8 +5,8 @@ import { CanvasView } from '../../../canvas/react/CanvasView.tsx';
 import type { Doc } from '../../../model/canvas/doc.ts';
 import { type Orientation, ORIENTATIONS } from '../../../model/canvas/orientation.ts';
 import { slideKey } from '../../../model/kinds.ts';
-import type { Slide } from '../../../model/slide.ts';
-import type { SlideTemplate } from '../../../model/slideTemplate.ts';
+import type { Slide } from '../../../model/slide/slide.ts';
+import type { SlideTemplate } from '../../../model/template/slideTemplate.ts';
 import { useEffectiveBrand } from '../../../store/hooks/brand.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useSourceResolver } from '../../../store/hooks/media.ts';
@@ -16,18 +16,19 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { EditorFrame } from '../frame/EditorFrame.tsx';
 import { CommonSettings } from '../settings/CommonSettings.tsx';
-import { FilmOutlook } from '../outlook/FilmOutlook.tsx';
-import { FrequencyOutlook } from '../outlook/FrequencyOutlook.tsx';
+import { VideoForecast } from '../forecast/VideoForecast.tsx';
+import { FrequencyForecast } from '../forecast/FrequencyForecast.tsx';
 import { SlideSettings } from '../settings/SlideSettings.tsx';
 import { UploadOverlay } from '../frame/UploadOverlay.tsx';
 import { useDefaultOrientation } from '../useDefaultOrientation.ts';
+import { ExamplesDialog } from './ExamplesDialog.tsx';
 import { FixedParts } from './FixedParts.tsx';
 import { SlotForm } from './SlotForm.tsx';
 import { SlotLayer } from './SlotLayer.tsx';
-import { keepSpots, type Spot, spotsOf } from './spots.ts';
+import { keepSpots, type Spot, spotsOf } from '../spots.ts';
 import styles from './TemplateEditor.module.css';
 import { TemplateUpdate } from './TemplateUpdate.tsx';
-import { type Room, roomOf, type RoomTaken } from './cutSlots.ts';
+import { type SlotRoom, roomOf, type RoomTaken } from './cutSlots.ts';
 import { type TemplateEditorProps, useTemplateEditor } from './useTemplateEditor.ts';
 
 /** The editor of template slides: a form of the slots beside the canvas; everything else is locked. */
@@ -36,7 +37,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const editor = useTemplateEditor(props);
   const first = useDefaultOrientation();
   const [chosenBoard, setOrientation] = useState<Orientation>();
-  const [room, setRoom] = useState<Room>({});
+  const [room, setRoom] = useState<SlotRoom>({});
   const { doc, shown } = editor;
   const offered = doc?.orientations.includes(first) ? first : doc?.orientations[0];
   return (
@@ -46,7 +47,12 @@ export function TemplateEditor(props: TemplateEditorProps) {
       isGone={isGone}
       editor={editor}
       isBusy={editor.isBusy}
-      overlay={slide && <UploadOverlay of={slideKey(slide.teamId, slide.id)} />}
+      overlay={
+        <>
+          {slide && <UploadOverlay of={slideKey(slide.teamId, slide.id)} />}
+          <ExamplesDialog editor={editor} />
+        </>
+      }
     >
       {(openHistory) =>
         doc && shown ? (
@@ -75,7 +81,7 @@ interface FormProps {
   readonly source: SlideTemplate;
   readonly editor: ReturnType<typeof useTemplateEditor>;
   readonly doc: Doc;
-  readonly room: Room;
+  readonly room: SlotRoom;
   onHistory(): void;
 }
 
@@ -95,7 +101,7 @@ function Form({ slide, source, editor, doc, room, onHistory }: FormProps) {
       </div>
       {tab === 'content' ? (
         <>
-          <FilmOutlook
+          <VideoForecast
             planned={editor.planned}
             codings={Object.values(editor.edits.files).flatMap(({ coding }) => coding ?? [])}
           />
@@ -110,7 +116,7 @@ function Form({ slide, source, editor, doc, room, onHistory }: FormProps) {
             draft={editor.draft}
             problems={editor.settingProblems}
             onChange={editor.changeSettings}
-            outlook={<FrequencyOutlook planned={editor.planned} />}
+            forecast={<FrequencyForecast planned={editor.planned} />}
           />
           <CommonSettings
             slide={slide}
@@ -126,7 +132,7 @@ function Form({ slide, source, editor, doc, room, onHistory }: FormProps) {
 }
 
 /** Returns the same object if nothing has changed, so that measuring does not re-render endlessly. */
-function measured(now: Room, board: Orientation, taken: RoomTaken): Room {
+function measured(now: SlotRoom, board: Orientation, taken: RoomTaken): SlotRoom {
   return JSON.stringify(now[board]) === JSON.stringify(taken) ? now : { ...now, [board]: taken };
 }
 

@@ -6,11 +6,15 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { TeamId, TemplateId } from '../../../model/ids.ts';
 import { teamKey, templateKey } from '../../../model/kinds.ts';
-import { restoreTeam } from '../../../model/team.ts';
-import { restoreTemplate, SMART_TEAM, type TemplateStatus } from '../../../model/template.ts';
+import { parseTeam } from '../../../model/team/team.ts';
+import {
+  parseTemplate,
+  SMART_TEAM,
+  type TemplateStatus,
+} from '../../../model/template/template.ts';
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
 import type { Store } from '../../../store/openStore.ts';
 import { openTestStore, TEAM } from '../../../store/storeFixture.testkit.ts';
@@ -20,17 +24,17 @@ const PARENT = 'team0000000000000002' as TeamId;
 const ROOT = 'team0000000000000003' as TeamId;
 const ID = 'template000000000000' as TemplateId;
 const TITLE = { id: 'title', label: { en: 'Headline' }, order: 0, allow: { content: true } };
-const FILM = { id: 'film', label: { en: 'Film' }, order: 1, allow: { content: true } };
+const VIDEO = { id: 'film', label: { en: 'Film' }, order: 1, allow: { content: true } };
 const data = {
   v: 1,
   orientations: ['landscape'],
   elements: [
     { id: 'title', type: 'text', paragraphs: [{ runs: [{ text: 'Hi' }] }], slot: TITLE },
-    { id: 'film', type: 'video', loop: true, slot: FILM },
+    { id: 'film', type: 'video', loop: true, slot: VIDEO },
   ],
 };
 
-/** This DOM can neither measure nor encode films, so those that not every screen plays are taken as they are. */
+/** This DOM can neither measure nor encode videos, so those that not every screen plays are taken as they are. */
 vi.mock('../media/chosenFile.ts', () => ({
   chooseFile: async (file: File) => ({
     file,
@@ -42,12 +46,6 @@ vi.mock('../media/chosenFile.ts', () => ({
     ...(file.name === 'vp9.mp4' && { coding: 'vp9' }),
   }),
 }));
-
-afterEach(cleanup);
-Object.defineProperty(document, 'fonts', {
-  configurable: true,
-  value: { ready: Promise.resolve() },
-});
 
 /** A child team, its parent's permission to use templates, and a template of each of the three origins. */
 async function openFamily(parentTemplates: boolean): Promise<Store> {
@@ -66,7 +64,7 @@ async function openFamily(parentTemplates: boolean): Promise<Store> {
 
 function teamRow(id: TeamId, fields: object) {
   const ref = teamKey(id);
-  return { ref, row: { key: ref.key, value: restoreTeam(fields, id)! } };
+  return { ref, row: { key: ref.key, value: parseTeam(fields, id)! } };
 }
 
 async function putTemplate(
@@ -76,7 +74,7 @@ async function putTemplate(
   name = 'Opening',
 ): Promise<void> {
   const ref = templateKey(team, ID);
-  const value = restoreTemplate({ id: ID, name, status, data }, team)!;
+  const value = parseTemplate({ id: ID, name, status, data }, team)!;
   await store.sync.transact((tx) => tx.putRows([{ ref, row: { key: ref.key, value } }]));
 }
 
@@ -136,7 +134,7 @@ it('opens none that was put away, and leaves one open that is put away meanwhile
   expect(await opens()).toBe(false);
 });
 
-it('names a film in a slot that not every wall plays, before the slide is published', async () => {
+it('names a video in a slot that not every screen plays, before the slide is published', async () => {
   open(await openFamily(true), '1');
   await screen.findByLabelText('Headline');
   const input = document.querySelector<HTMLInputElement>('input[type="file"][accept*="video"]')!;
@@ -147,4 +145,26 @@ it('names a film in a slot that not every wall plays, before the slide is publis
   expect(await screen.findByText(/^This browser cannot convert it for you/)).toBeTruthy();
   choose('h264.mp4');
   await waitFor(() => expect(screen.queryByText(/^This video is encoded in/)).toBeNull());
+});
+
+it('asks before the words of the template are published, and leads to them', async () => {
+  open(await openFamily(true), '1');
+  const field = await screen.findByLabelText('Headline');
+  const isMarked = () => screen.queryByText('Example') !== null;
+  expect(isMarked()).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Publish with examples?' });
+  expect(question.textContent).toContain('Still the example of the template: Headline.');
+  fireEvent.click(screen.getByRole('button', { name: 'Go to the first one' }));
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  fireEvent.change(field, { target: { value: 'Open from nine' } });
+  await waitFor(() => expect(isMarked()).toBe(false));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Open from nine');
+});
+
+it('calls a slide whose title nobody has written after the template and the day', async () => {
+  open(await openFamily(true), '1');
+  await screen.findByLabelText('Headline');
+  const title = screen.getByRole('heading', { level: 1 }).textContent;
+  expect(title).toMatch(/^Opening, .*\b20\d\d\b/);
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Canvas } from '../../../canvas/createCanvas.ts';
-import { restoreDoc } from '../../../model/canvas/restoreDoc.ts';
+import { parseDoc } from '../../../model/canvas/parseDoc.ts';
 import { standing } from './cutSlots.ts';
 
-const restored = restoreDoc({
+const restored = parseDoc({
   id: 'd',
   elements: ['short', 'long'].map((id, order) => ({
     id,
@@ -17,7 +17,7 @@ if (!restored.ok) throw new Error(restored.code);
 const { doc } = restored;
 
 /** A canvas on which the text of one element is cut off; real measurements need a browser. */
-const wallWith = (cut: string): Canvas => {
+const playerWith = (cut: string): Canvas => {
   const box = (isCut: boolean) =>
     ({
       children: [{ getBoundingClientRect: () => ({ height: isCut ? 90 : 40 }) }],
@@ -40,9 +40,9 @@ it('lets texts be longer than planned where they fit on every artboard, and no o
     { slotId: 'long', code: 'tooManyLines' },
     { slotId: 'short', code: 'missing' },
   ] as const;
-  const walls = new Map([
-    ['landscape', wallWith('none')],
-    ['portrait', wallWith('long')],
+  const players = new Map([
+    ['landscape', playerWith('none')],
+    ['portrait', playerWith('long')],
   ] as const);
-  expect(await standing(problems, doc, walls)).toEqual([problems[1], problems[2], problems[3]]);
+  expect(await standing(problems, doc, players)).toEqual([problems[1], problems[2], problems[3]]);
 });

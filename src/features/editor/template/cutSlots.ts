@@ -9,7 +9,7 @@ import { type SlotProblem, slotsOf } from '../../../model/canvas/slotValues.ts';
 /** The share of its box that a slot's text takes up; above 1 the text is cut off. */
 export type RoomTaken = { readonly [slotId: string]: number };
 /** The measurements by artboard. */
-export type Room = { readonly [board in Orientation]?: RoomTaken };
+export type SlotRoom = { readonly [board in Orientation]?: RoomTaken };
 
 /** Returns the slots whose text overflows its box on a canvas, as currently drawn. */
 function cutSlots(doc: Doc, canvas: Canvas): readonly string[] {

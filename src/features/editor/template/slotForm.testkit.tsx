@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { render } from '@testing-library/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { onTestFinished } from 'vitest';
-import { restoreDoc } from '../../../model/canvas/restoreDoc.ts';
+import { parseDoc } from '../../../model/canvas/parseDoc.ts';
 import { slotsOf, type SlotValues } from '../../../model/canvas/slotValues.ts';
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
 import { openTestStore } from '../../../store/storeFixture.testkit.ts';
-import type { Editor, SlotProps } from './slotProps.ts';
+import type { SlotEditor, SlotProps } from './slotProps.ts';
 
 /**
  * Renders the form of a document's only slot, over an editor that stores values and records which changes are their
@@ -18,7 +18,7 @@ export async function openSlotForm(
 ) {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());
-  const restored = restoreDoc(stored);
+  const restored = parseDoc(stored);
   if (!restored.ok) throw new Error(restored.code);
   const { doc } = restored;
   const [element] = slotsOf(doc);
@@ -39,7 +39,7 @@ export async function openSlotForm(
       edits: { files: {} },
       changeSlot: change('letters'),
       stepSlot: change('step'),
-    } as unknown as Editor;
+    } as unknown as SlotEditor;
     return form({ element: element!, editor, doc });
   }
   render(<Form />, { wrapper: inApp(store) });

@@ -1,31 +1,51 @@
 import type { Doc } from '../../../model/canvas/doc.ts';
 import { plainText } from '../../../model/canvas/richText.ts';
-import type { Slot } from '../../../model/canvas/slot.ts';
+import { withoutEndBreaks } from '../../../model/canvas/slotLines.ts';
 import type { SlotElement } from '../../../model/canvas/slotValues.ts';
 import type { useTemplateEditor } from './useTemplateEditor.ts';
 
-export type Editor = ReturnType<typeof useTemplateEditor>;
+export type SlotEditor = ReturnType<typeof useTemplateEditor>;
 
 export interface SlotProps {
   readonly element: SlotElement;
   readonly label: string;
-  readonly editor: Editor;
+  readonly editor: SlotEditor;
   readonly doc: Doc;
   /** Fill level on the artboard with the least room for it; undefined until it is drawn. */
   readonly room?: number | undefined;
 }
 
 /** Returns the text that a slot shows: the slide's, or else the template's. */
-export function textOf(element: SlotElement, editor: Editor): string {
+export function textOf(element: SlotElement, editor: SlotEditor): string {
   const own = editor.values[element.slot.id]?.paragraphs;
   if (own) return plainText(own);
   return element.type === 'text' ? plainText(element.paragraphs) : '';
 }
 
-/** Returns the label of a slot in a locale of the app. */
-export function slotLabel({ label, id }: Slot, locale: string): string {
-  return (locale === 'de' ? label.de : label.en) ?? label.en ?? id;
+/** True if Enter ends the text of a slot; never for a text in which somebody broke lines before. */
+export function isOneLine(element: SlotElement, editor: SlotEditor): boolean {
+  const text = withoutEndBreaks(textOf(element, editor));
+  return editor.oneLine.has(element.slot.id) && !text.includes('\n');
 }
 
+/** True if a slot shows the template's own words or picture. */
+export const isExample = ({ slot }: SlotElement, { examples }: SlotEditor): boolean =>
+  examples.some((element) => element.slot.id === slot.id);
+
 /** Returns the DOM id of the fields of a slot. */
-export const fieldsOf = (slotId: string): string => `slot-${slotId}`;
+export const slotFields = (slotId: string): string => `slot-${slotId}`;
+
+/** A field of a slot; neither its switch nor what puts it back. */
+const FIELD = 'input:not([role="switch"]), select, textarea, button';
+
+/** Leads to the fields of a slot in the open form. */
+export function goToFields(slotId: string): void {
+  const fields = document.getElementById(slotFields(slotId));
+  const field = fields?.querySelector<HTMLElement>(FIELD);
+  fields?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+  if (fields?.dataset['example'] !== undefined && isText(field)) field.select();
+}
+
+const isText = (field: HTMLElement | null | undefined) =>
+  field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { applySlotValues } from '../../../model/canvas/slotValues.ts';
 import { slideTemplateFrom } from '../../../model/canvas/slideTemplateFrom.ts';
 import { docOf } from '../../../model/canvas/storedDoc.ts';
-import { restoreTemplate, type Template } from '../../../model/template.ts';
+import { parseTemplate, type Template } from '../../../model/template/template.ts';
 import type { TeamId } from '../../../model/ids.ts';
 import type { ChosenFile } from '../media/chosenFile.ts';
 import type { KeepFile } from '../types/ContentType.ts';
@@ -13,10 +13,9 @@ import {
   rebaseEdits,
   restOfEdits,
   shownDoc,
-  templateChanges,
+  changesOfTemplate,
   withFile,
   type TemplateEdits,
-  writtenTitle,
 } from './templateDraft.ts';
 
 const TEAM = 'team0000000000000000' as TeamId;
@@ -29,7 +28,7 @@ const text = (id: string, content: string) => ({
   slot: slot(id),
 });
 const template = (revision: string, elements: readonly object[]): Template =>
-  restoreTemplate(
+  parseTemplate(
     { id: 'template000000000000', name: 'Offer', revision, data: { v: 1, elements } },
     TEAM,
   )!;
@@ -44,7 +43,7 @@ it('a new slide carries the document, its origin and its revision', () => {
     revision: 'r1',
   });
   const edits = { ...NO_EDITS, values: { title: typed('Sale') } };
-  const changes = templateChanges(undefined, source, edits, {});
+  const changes = changesOfTemplate(undefined, source, edits, {});
   expect(changes).toMatchObject({ template: { revision: 'r1' }, values: { title: typed('Sale') } });
   expect(changes.template).not.toHaveProperty('values');
 });
@@ -70,7 +69,7 @@ it('a newer template takes the values over and hands back what has no place', ()
 it('a chosen file replaces an address', () => {
   const media = { path: 'p', bytes: 1, type: 'image/png', sha256: 'a'.repeat(64), chunks: [] };
   const filled = { ...source, values: { photo: { src: 'https://old', focal: { x: 0, y: 0 } } } };
-  const changes = templateChanges({} as never, filled, NO_EDITS, { photo: media });
+  const changes = changesOfTemplate({} as never, filled, NO_EDITS, { photo: media });
   expect(changes.values).toEqual({ photo: { focal: { x: 0, y: 0 }, media } });
   expect(changes.template).toBeUndefined();
 });
@@ -79,7 +78,7 @@ it('a chosen file in a slot that was put back keeps nothing of before', () => {
   const media = { path: 'p', bytes: 1, type: 'image/png', sha256: 'a'.repeat(64), chunks: [] };
   const filled = { ...source, values: { photo: { src: 'https://old', focal: { x: 0, y: 0 } } } };
   const edits = { ...NO_EDITS, values: { photo: null } };
-  expect(templateChanges({} as never, filled, edits, { photo: media }).values).toEqual({
+  expect(changesOfTemplate({} as never, filled, edits, { photo: media }).values).toEqual({
     photo: { media },
   });
 });
@@ -112,18 +111,6 @@ it('a new slide begins in the language of its author and leaves the others behin
   expect(shown.doc.byId['title']).toMatchObject(typed('Titel'));
   expect(shown.doc.byId).not.toHaveProperty('gone');
   expect(slideTemplateFrom(given, 'smart', 'en')!.name).toBe(both.name);
-});
-
-it('a new slide is called after the first words on it that tell something', () => {
-  const restored = docOf(source);
-  if (!restored.ok) throw new Error(restored.code);
-  const { doc } = restored;
-  expect(writtenTitle(doc, {})).toBeUndefined();
-  expect(
-    writtenTitle(doc, { title: typed('  24 '), price: typed('Harbour concert\nat eight') }),
-  ).toBe('Harbour concert');
-  expect(writtenTitle(doc, { price: typed('€ 5') })).toBe('€ 5');
-  expect(writtenTitle(doc, { title: typed('x'.repeat(200)) })).toHaveLength(60);
 });
 
 it('a save sends the files of slots that have a new one, and no other', async () => {
@@ -162,10 +149,10 @@ it('another picture does not keep what was said of the one before', () => {
   expect(stored).not.toHaveProperty('alt');
 });
 
-it('another film does not keep the captions of the one before', () => {
+it('another video does not keep the captions of the one before', () => {
   const element = { id: 'f', type: 'video', css: {}, src: '/old.mp4', captions: TIDE };
   const of = slideTemplateFrom(
-    template('r1', [{ ...element, slot: slot('film') }]),
+    template('r1', [{ ...element, slot: slot('video') }]),
     'smart',
     'en',
   )!;
@@ -174,17 +161,17 @@ it('another film does not keep the captions of the one before', () => {
   const { doc } = restored;
   const captionsIn = (edits: TemplateEdits) => {
     const shown = shownDoc(doc, mergedValues(of, edits), edits.files).byId['f'];
-    return shown?.type === 'video' ? shown.captions : 'no film';
+    return shown?.type === 'video' ? shown.captions : 'no video';
   };
   expect(captionsIn(NO_EDITS)).toBe(TIDE);
-  const own = { ...NO_EDITS, values: { film: { captions: EBB } } };
+  const own = { ...NO_EDITS, values: { video: { captions: EBB } } };
   expect(captionsIn(own)).toBe(EBB);
   const file = { url: 'blob:new' } as ChosenFile;
-  expect(captionsIn(withFile(of, NO_EDITS, 'film', file))).toBeUndefined();
-  const replaced = withFile(of, own, 'film', file);
+  expect(captionsIn(withFile(of, NO_EDITS, 'video', file))).toBeUndefined();
+  const replaced = withFile(of, own, 'video', file);
   expect(captionsIn(replaced)).toBeUndefined();
-  expect(captionsIn(withFile(of, own, 'film', file, { captions: TIDE }))).toBe(TIDE);
-  expect(captionsIn({ ...replaced, values: { film: { captions: EBB } } })).toBe(EBB);
+  expect(captionsIn(withFile(of, own, 'video', file, { captions: TIDE }))).toBe(TIDE);
+  expect(captionsIn({ ...replaced, values: { video: { captions: EBB } } })).toBe(EBB);
 });
 
 const TIDE = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nTide\n';

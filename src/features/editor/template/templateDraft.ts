@@ -8,12 +8,11 @@ import {
   type SlotValues,
 } from '../../../model/canvas/slotValues.ts';
 import { docOf, valuesOf } from '../../../model/canvas/storedDoc.ts';
-import { plainText } from '../../../model/canvas/richText.ts';
-import type { Slide, SlideChanges } from '../../../model/slide.ts';
-import type { SlideTemplate } from '../../../model/slideTemplate.ts';
+import type { Slide, SlideChanges } from '../../../model/slide/slide.ts';
+import type { SlideTemplate } from '../../../model/template/slideTemplate.ts';
 import type { ChosenFile } from '../media/chosenFile.ts';
 import { differing } from '../work/differing.ts';
-import type { Said } from '../../../platform/react/fromLibrary.tsx';
+import type { FileTexts } from '../../../platform/react/fromLibrary.tsx';
 
 /** The edits on top of the stored slide; null resets a slot. */
 export interface TemplateEdits {
@@ -46,7 +45,7 @@ export function mergedValues(template: SlideTemplate, edits: TemplateEdits): Slo
 }
 
 /** Returns an edit that changes a part of a slot's value. */
-export const withPart =
+export const withEditedPart =
   (template: SlideTemplate, id: string, part: SlotValue) =>
   (now: TemplateEdits): TemplateEdits => ({
     ...now,
@@ -59,7 +58,7 @@ export function withFile(
   now: TemplateEdits,
   id: string,
   file: ChosenFile,
-  { words, captions }: Said = {},
+  { words, captions }: FileTexts = {},
 ): TemplateEdits {
   const files = { ...now.files, [id]: file };
   const before = mergedValues(template, now)[id];
@@ -114,7 +113,7 @@ export function rebaseEdits(
 }
 
 /** Returns the fields of a save; `stored` are the chosen files as stored now. */
-export function templateChanges(
+export function changesOfTemplate(
   slide: Slide | undefined,
   template: SlideTemplate,
   edits: TemplateEdits,
@@ -136,14 +135,8 @@ export function templateChanges(
   };
 }
 
-/** The maximum length of a title taken from a text, in characters. */
-const TITLE_FROM = 60;
-
-/** Returns the default title of a new slide: the first meaningful line that somebody wrote on it. */
-export function writtenTitle(doc: Doc, values: SlotValues): string | undefined {
-  const texts = slotsOf(doc).map(({ slot }) => plainText(values[slot.id]?.paragraphs ?? []));
-  const lines = texts.map((text) => text.trim().split('\n')[0]?.trim() ?? '');
-  // A date or a price alone is no useful title.
-  const telling = lines.find((line) => line.length >= 5 && /\p{L}/u.test(line));
-  return (telling ?? lines.find((line) => line !== ''))?.slice(0, TITLE_FROM);
+/** Counts chosen files as content before they are stored. */
+export function withFilePlaces(values: SlotValues, files: TemplateEdits['files']): SlotValues {
+  const places = Object.keys(files).map((id) => [id, { ...values[id], src: '/chosen' }] as const);
+  return { ...values, ...Object.fromEntries(places) };
 }

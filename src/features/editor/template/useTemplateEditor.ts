@@ -2,22 +2,37 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState } from 'react';
 import type { Canvas } from '../../../canvas/createCanvas.ts';
 import type { Orientation } from '../../../model/canvas/orientation.ts';
-import { slotProblems, type SlotValue } from '../../../model/canvas/slotValues.ts';
+import { oneLineSlots } from '../../../model/canvas/slotLines.ts';
+import { writtenTitle } from '../../../model/canvas/slideTitle.ts';
+import { exampleSlots, slotProblems, type SlotValue } from '../../../model/canvas/slotValues.ts';
 import { docOf, valuesOf } from '../../../model/canvas/storedDoc.ts';
 import { createId } from '../../../model/ids.ts';
-import type { SlideStatus } from '../../../model/slide.ts';
-import { originOf, type SlideTemplate, TEMPLATE_ORIGINS } from '../../../model/slideTemplate.ts';
+import type { SlideStatus } from '../../../model/slide/slide.ts';
+import {
+  originOf,
+  type SlideTemplate,
+  TEMPLATE_ORIGINS,
+} from '../../../model/template/slideTemplate.ts';
+import { formatDate } from '../../../i18n/formats.ts';
+import { systemClock } from '../../../platform/clock.ts';
 import { randomBytes } from '../../../platform/random.ts';
-import type { Said } from '../../../platform/react/fromLibrary.tsx';
+import type { FileTexts } from '../../../platform/react/fromLibrary.tsx';
+import { useEffectiveBrand } from '../../../store/hooks/brand.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import type { ChosenFile } from '../media/chosenFile.ts';
-import { plannedSlide } from '../outlook/plannedSlide.ts';
-import { draftOf, draftWith, problemsOf, settingsStep, type SlideDraft } from '../slideDraft.ts';
+import { plannedSlide } from '../forecast/plannedSlide.ts';
+import {
+  slideDraftOf,
+  draftWith,
+  problemsOf,
+  settingsStep,
+  type SlideDraft,
+} from '../slideDraft.ts';
 import type { KeepFile } from '../types/ContentType.ts';
 import { useGone } from '../frame/useGone.ts';
 import { useLeaveGuard } from '../work/useLeaveGuard.ts';
-import { useOpenStored } from '../useOpenStored.ts';
-import { notify } from '../../../ui/toast.ts';
+import { type EditorPart, useOpenedPart, useOpenStored } from '../useOpenStored.ts';
+import { notify } from '../../../ui/overlays/toast.ts';
 import { useSaveSlide } from '../useSaveSlide.ts';
 import { showFirstProblem, type SlideEditorProps } from '../useSlideEditor.ts';
 import { differing } from '../work/differing.ts';
@@ -29,10 +44,10 @@ import {
   restOfEdits,
   shownDoc,
   type TemplateEdits,
-  templateChanges,
+  changesOfTemplate,
   withFile,
-  withPart,
-  writtenTitle,
+  withEditedPart,
+  withFilePlaces,
 } from './templateDraft.ts';
 import { standing } from './cutSlots.ts';
 import { keepChosen } from './keepChosen.ts';
@@ -43,6 +58,7 @@ interface TemplateWork {
   readonly edits: TemplateEdits;
   readonly settings: Partial<SlideDraft>;
 }
+const NO_SLOTS: ReadonlySet<string> = new Set();
 const NONE: TemplateWork = { edits: NO_EDITS, settings: {} };
 const restOf = (now: TemplateWork, saved: TemplateWork): TemplateWork => ({
   edits: restOfEdits(now.edits, saved.edits),
@@ -63,14 +79,15 @@ export interface TemplateEditorProps
 /** The state of the editor: edits on top of the slide, what is shown, and how it is saved. */
 export function useTemplateEditor(input: TemplateEditorProps) {
   const { slide, source } = input;
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const teamId = useTeamId();
+  const brand = useEffectiveBrand(teamId)?.brand;
   const kind = `template/${originOf(source)}/${source.id}`;
   const work = useWork<TemplateWork>({
     teamId,
     slide,
     kind,
-    stored: { ...draftOf(slide), values: valuesOf(source) },
+    stored: { ...slideDraftOf(slide), values: valuesOf(source) },
     partsOf,
     none: NONE,
     isTouched: isWorkTouched,
@@ -80,32 +97,39 @@ export function useTemplateEditor(input: TemplateEditorProps) {
   const serial = useRef(0);
   const [isChecked, setChecked] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [tab, setTab] = useState<'content' | 'settings'>('content');
+  const [isAsking, setAsking] = useState(false);
+  const [tab, setTab] = useState<EditorPart>(useOpenedPart());
   const gone = useGone(input.isGone && work.isDirty);
   const [canvases] = useState(() => new Map<Orientation, Canvas>());
   const template = edits.template ?? source;
   const restored = useMemo(() => docOf(template), [template]);
   const values = useMemo(() => mergedValues(source, edits), [source, edits]);
-  const leaving = useLeaveGuard(work, slide === undefined);
+  const leaving = useLeaveGuard(work, { isNew: slide === undefined, isSaving: isBusy });
   const saveSlide = useSaveSlide();
   const preview = useTemplatePreview(canvases);
   const open = useOpenStored();
   const doc = restored.ok ? restored.doc : undefined;
-  const title = (doc && writtenTitle(doc, values)) ?? source.name;
+  const title = (doc && writtenTitle(doc, values)) ?? unwrittenTitle(source.name, i18n.locale);
   const draft = draftWith(slide, { ...(!slide && { title }), ...settings });
+  const oneLine = useMemo(
+    () => (doc && brand ? oneLineSlots(doc, brand.textStyles) : NO_SLOTS),
+    [doc, brand],
+  );
   const shown = useMemo(
     () => doc && shownDoc(doc, values, edits.files),
     [doc, values, edits.files],
   );
-  const problems = useMemo(
-    () => (doc ? slotProblems(doc, withFilePlaces(values, edits.files)) : []),
-    [doc, values, edits.files],
-  );
+  const content = useMemo(() => withFilePlaces(values, edits.files), [values, edits.files]);
+  const problems = useMemo(() => (doc ? slotProblems(doc, content) : []), [doc, content]);
+  const examples = useMemo(() => (doc ? exampleSlots(doc, content) : []), [doc, content]);
   const settingProblems = problemsOf(draft);
   const changeEdits = (key: string, next: (edits: TemplateEdits) => TemplateEdits) =>
     work.change(key, (now) => ({ ...now, edits: next(now.edits) }));
 
-  async function save(status: SlideStatus, isNew = input.unsent !== undefined): Promise<void> {
+  async function save(
+    status: SlideStatus,
+    { isNew = input.unsent !== undefined, isSure = false } = {},
+  ): Promise<void> {
     setChecked(true);
     if (!doc) return notify.error(t`This slide cannot be shown`);
     const against = shown ? await standing(problems, shown, canvases) : problems;
@@ -118,6 +142,8 @@ export function useTemplateEditor(input: TemplateEditorProps) {
       notify.error(t`Something is missing or does not fit yet. It is marked.`);
       return showFirstProblem();
     }
+    const isFirstTime = status === 'published' && slide?.status !== status;
+    if (isFirstTime && examples.length > 0 && !isSure) return setAsking(true);
     const id = isNew ? createId<'slide'>(randomBytes) : work.slideId;
     const { files, pathOf, edits: wholeWork, slideId: workId } = work;
     const saveContent = async (keep: KeepFile) => {
@@ -126,7 +152,7 @@ export function useTemplateEditor(input: TemplateEditorProps) {
       const previewMedia = isPainted
         ? await preview(`teams/${teamId}/slides/${id}`, keep)
         : undefined;
-      const changes = templateChanges(slide, source, edits, stored);
+      const changes = changesOfTemplate(slide, source, edits, stored);
       return { ...changes, ...(previewMedia && { previewMedia }) };
     };
     const what = {
@@ -136,7 +162,7 @@ export function useTemplateEditor(input: TemplateEditorProps) {
       slide,
       workId,
       pauseWork: work.pause,
-      draft,
+      draft: { ...draft, title: draft.title.trim() || (slide ? '' : title) },
       status,
       unsent: input.unsent,
       isNew,
@@ -149,9 +175,9 @@ export function useTemplateEditor(input: TemplateEditorProps) {
       await leaving.pass(async () => {
         await work.saved(wholeWork, id);
         setChecked(false);
-        if (slide && !isNew) return;
+        if ((slide && !isNew) || leaving.isLeft()) return;
         const isParent = String(TEMPLATE_ORIGINS.indexOf(originOf(source)));
-        await open({ file: 'template', id, isParent, templateId: source.id });
+        await open({ file: 'template', id, isParent, templateId: source.id }, tab);
       });
     } finally {
       setBusy(false);
@@ -175,6 +201,16 @@ export function useTemplateEditor(input: TemplateEditorProps) {
     template,
     problems,
     settingProblems,
+    /** The slots that take one line, by id. */
+    oneLine,
+    /** The slots that show the template's own words or pictures. */
+    examples,
+    /** The slide is about to be published with examples, and the user is being asked about it. */
+    isAsking,
+    answer: (isSure: boolean) => {
+      setAsking(false);
+      if (isSure) void save('published', { isSure });
+    },
     canvases,
     setEdits: (next: TemplateEdits) => changeEdits('template', () => next),
     changeSettings: (part: Partial<SlideDraft>) =>
@@ -183,14 +219,14 @@ export function useTemplateEditor(input: TemplateEditorProps) {
         settings: { ...now.settings, ...part },
       })),
     changeSlot: (id: string, part: SlotValue) =>
-      changeEdits(`${id}/${Object.keys(part).join()}`, withPart(source, id, part)),
+      changeEdits(`${id}/${Object.keys(part).join()}`, withEditedPart(source, id, part)),
     /** Like `changeSlot`, but always its own undo step, however soon it follows another. */
     stepSlot: (id: string, part: SlotValue) => {
       serial.current += 1;
-      changeEdits(`${id}/${serial.current}`, withPart(source, id, part));
+      changeEdits(`${id}/${serial.current}`, withEditedPart(source, id, part));
     },
     /** `said` is what is known of the new file; what was said of the previous one is dropped. */
-    chooseFile: (id: string, file: ChosenFile, said?: Said) =>
+    chooseFile: (id: string, file: ChosenFile, said?: FileTexts) =>
       changeEdits(`${id}/file`, (now) => withFile(source, now, id, file, said)),
     resetSlot: (id: string) =>
       changeEdits(`${id}/reset`, (now) => {
@@ -198,15 +234,12 @@ export function useTemplateEditor(input: TemplateEditorProps) {
         return { ...now, files, values: { ...now.values, [id]: null } };
       }),
     save: (status: SlideStatus) => save(status),
-    saveAsNew: () => save('draft', true),
+    saveAsNew: () => save('draft', { isNew: true }),
   };
 }
 
-/** Counts chosen files as content before they are stored. */
-function withFilePlaces(
-  values: ReturnType<typeof mergedValues>,
-  files: TemplateEdits['files'],
-): ReturnType<typeof mergedValues> {
-  const places = Object.keys(files).map((id) => [id, { ...values[id], src: '/chosen' }] as const);
-  return { ...values, ...Object.fromEntries(places) };
+/** Returns the title of a slide whose title nobody has written yet. */
+function unwrittenTitle(template: string, locale: string): string {
+  const day = formatDate(systemClock.now(), locale);
+  return template ? `${template}, ${day}` : day;
 }

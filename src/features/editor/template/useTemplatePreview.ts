@@ -2,7 +2,7 @@ import type { Canvas } from '../../../canvas/createCanvas.ts';
 import { snapshot } from '../../../canvas/snapshot.ts';
 import { snapshotFaces } from '../../../canvas/snapshotFaces.ts';
 import type { Orientation } from '../../../model/canvas/orientation.ts';
-import type { Media } from '../../../model/media.ts';
+import type { Media } from '../../../model/media/media.ts';
 import { useEffectiveBrand } from '../../../store/hooks/brand.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useSourceResolver } from '../../../store/hooks/media.ts';

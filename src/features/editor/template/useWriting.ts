@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Canvas } from '../../../canvas/createCanvas.ts';
 import type { TextEditor } from '../../../canvas/editText.ts';
 import type { SlotElement } from '../../../model/canvas/slotValues.ts';
-import type { Editor } from './slotProps.ts';
+import { isOneLine, type SlotEditor } from './slotProps.ts';
 
 /** The position of a press, in px of the viewport. */
 interface Point {
@@ -10,19 +10,19 @@ interface Point {
   readonly top: number;
 }
 /** Where the focus goes after writing: to the slot itself, the next or previous one, or where the user moved it. */
-export type After = 'here' | 'next' | 'previous' | 'elsewhere';
+export type AfterWriting = 'here' | 'next' | 'previous' | 'elsewhere';
 
 interface WritingInput {
   readonly canvas: Canvas | undefined;
-  readonly editor: Editor;
+  readonly editor: SlotEditor;
   /** Called when the slot is left. */
-  onLeft(slotId: string, after: After): void;
+  onLeft(slotId: string, after: AfterWriting): void;
 }
 
 /** Edits a text in place on the picture. The text editor is loaded shortly after the page, or on first use. */
 export function useWriting({ canvas, editor, onLeft }: WritingInput) {
   const [slotId, setSlotId] = useState<string>();
-  const open = useRef<{ readonly slotId: string; readonly leave: (after: After) => void }>(
+  const open = useRef<{ readonly slotId: string; readonly leave: (after: AfterWriting) => void }>(
     undefined,
   );
   const latest = useRef({ editor, onLeft });
@@ -45,7 +45,7 @@ export function useWriting({ canvas, editor, onLeft }: WritingInput) {
         const isInside = event.relatedTarget instanceof Node && box.contains(event.relatedTarget);
         if (!isInside && document.hasFocus()) leave('elsewhere');
       };
-      function leave(after: After): void {
+      function leave(after: AfterWriting): void {
         if (open.current?.leave !== leave) return;
         open.current = undefined;
         box?.removeEventListener('focusout', onFocusOut);
@@ -61,6 +61,7 @@ export function useWriting({ canvas, editor, onLeft }: WritingInput) {
         ...(at && { at }),
         base: () => element.textStyle ?? 'styleNormalText',
         areLooksFixed: true,
+        isOneLine: isOneLine(element, latest.current.editor),
         // List formatting belongs to the template; stored without it, apps that do not know lists still show the
         // text.
         onChange: (lines) =>

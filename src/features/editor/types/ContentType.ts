@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import type { RareCoding } from '../../../model/filmCoding.ts';
-import type { Media } from '../../../model/media.ts';
+import type { RareCoding } from '../../../model/media/videoCoding.ts';
+import type { Media } from '../../../model/media/media.ts';
 import type { OfflineParts } from '../../../model/rules/slideForecast.ts';
-import type { Slide, SlideChanges } from '../../../model/slide.ts';
+import type { Slide, SlideChanges } from '../../../model/slide/slide.ts';
 import type { WidgetLanguage } from '../../../model/widgets/widgetThemes.ts';
 import type { SlideDraft } from '../slideDraft.ts';
 
@@ -87,7 +87,7 @@ export interface ContentType<C extends object> {
    * Returns what decides, besides the type, how a screen without network treats the slide; absent: it plays offline.
    */
   offlineParts?(content: C): Omit<OfflineParts, 'type'>;
-  /** Returns the codings of the chosen films that not every screen plays. */
+  /** Returns the codings of the chosen videos that not every screen plays. */
   codingsOf?(content: C): readonly RareCoding[];
   save(save: ContentSave<C>): Promise<SlideChanges>;
   /** Parts that are maps edited entry by entry: `change` contains only the entries that it changes. */

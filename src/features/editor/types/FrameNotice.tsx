@@ -7,12 +7,21 @@ interface FrameNoticeProps {
   /** For the field that it describes. */
   readonly id: string;
   readonly check: FrameCheck;
+  /** The address that is drawn instead of the one that was typed. */
+  readonly embed: string | undefined;
 }
 
 /** Explains what screens would see of a page. It is there before it says something: screen readers ignore others. */
-export function FrameNotice({ id, check }: FrameNoticeProps) {
+export function FrameNotice({ id, check, embed }: FrameNoticeProps) {
   return (
     <div id={id} role="status" className={styles.fieldNotice}>
+      {embed !== undefined && (
+        <Notice>
+          <Trans>
+            Screens show this video by its address for frames, without sound: <span>{embed}</span>
+          </Trans>
+        </Notice>
+      )}
       {noticeOf(check)}
     </div>
   );
@@ -32,6 +41,15 @@ function noticeOf(check: FrameCheck) {
       return (
         <Notice tone="warning" title={<Trans>The website reports a fault of its own</Trans>}>
           <Trans>Screens would show that too. Check later whether the page works again.</Trans>
+        </Notice>
+      );
+    case 'refusing':
+      return (
+        <Notice title={<Trans>The website refuses this page to our server</Trans>}>
+          <Trans>
+            It may want a sign-in, or let only browsers in. If the preview shows an error, screens
+            would show it too.
+          </Trans>
         </Notice>
       );
     case 'circling':

@@ -8,11 +8,11 @@ import {
   type WidgetWords,
 } from '../../../model/widgets/options.ts';
 import type { Widget } from '../../../model/widgets/widget.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
-import { useWidgetWords } from '../../../ui/useWidgetWords.ts';
+import { Field } from '../../../ui/fields/Field.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { Switch } from '../../../ui/fields/Switch.tsx';
+import { useWidgetWords } from '../../../words/useWidgetWords.ts';
 import { LookFields } from './lookFields.tsx';
 import { CategoriesField, FeedField, PlaceOptionField, TimeZoneField } from './ownFields.tsx';
 import type { OptionFieldProps } from './WidgetContent.ts';

@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
 import { openTestStore } from '../../../store/storeFixture.testkit.ts';
 import type { OpenPdf } from './openPdf.ts';
 import { pageGroups, pagesIn, type PdfContent } from './pdfContent.ts';
 import { PdfPages } from './PdfPages.tsx';
 import { pdfType } from './pdfType.tsx';
-
-afterEach(cleanup);
 
 /** A document whose pages render at once, except the given ones, which fail. */
 function fakeDocument(pageCount: number, bad: readonly number[] = []) {
@@ -41,7 +39,7 @@ async function showPages(document: OpenPdf) {
     seconds: 10,
   };
   const seen: PdfContent[] = [start];
-  function Around() {
+  function Form() {
     const [content, setContent] = useState(start);
     const change = (part: Partial<PdfContent>) =>
       setContent((before) => {
@@ -53,7 +51,7 @@ async function showPages(document: OpenPdf) {
     const unused = { changeBy: ignore, suggest: ignore, onFile: ignore };
     return <PdfPages {...rest} {...unused} content={content} change={change} />;
   }
-  render(<Around />, { wrapper: inApp(store) });
+  render(<Form />, { wrapper: inApp(store) });
   await act(() => vi.waitFor(() => expect(screen.getByText(/^\d+ of \d+ pages/)).toBeTruthy()));
   return () => seen.at(-1)?.pages;
 }

@@ -4,8 +4,8 @@ import { dataState, sourcesOf, type WidgetData } from '../../../model/widgets/wi
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useWidgetData, useWidgetFailure } from '../../../store/hooks/widgetData.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useFeedProblemText } from '../../../ui/useFeedProblemText.ts';
-import { useProblemText } from '../../../ui/useProblemText.ts';
+import { useFeedProblemText } from '../../../words/useFeedProblemText.ts';
+import { useProblemText } from '../../../words/useProblemText.ts';
 import styles from './types.module.css';
 
 /** Returns how it stands with a widget's data; undefined for one that needs none, or has it. */

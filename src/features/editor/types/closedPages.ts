@@ -1,4 +1,4 @@
-import type { Slide, SlideChanges } from '../../../model/slide.ts';
+import type { Slide, SlideChanges } from '../../../model/slide/slide.ts';
 
 /** What the server reported about pages since the app was opened. */
 const known = new Map<string, boolean>();

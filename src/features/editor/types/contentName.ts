@@ -1,4 +1,4 @@
-import { TITLE_MAX } from '../../../model/slide/fields.ts';
+import { shortTitle } from '../../../model/slide/shortTitle.ts';
 import type { Widget } from '../../../model/widgets/widget.ts';
 import { sourcesOf } from '../../../model/widgets/widgetData.ts';
 import { parseUrl } from '../../../platform/parseUrl.ts';
@@ -8,11 +8,7 @@ import { completeAddress } from '../../../platform/webAddress.ts';
 
 /** Returns a file's name without its extension, with underscores replaced by spaces. */
 export const fileNameTitle = (name = ''): string =>
-  name
-    .replace(/\.[a-z0-9]{1,5}$/i, '')
-    .replace(/[_\s]+/g, ' ')
-    .trim()
-    .slice(0, TITLE_MAX);
+  shortTitle(name.replace(/\.[a-z0-9]{1,5}$/i, '').replaceAll('_', ' '));
 
 /** Returns the host name of a page without `www.`; '' for an invalid address. */
 export const addressTitle = (address: string): string =>
@@ -23,5 +19,5 @@ export function widgetTitle(widget: Widget): string {
   const names = sourcesOf(widget).map((source) =>
     source.kind === 'weather' ? source.place.name : addressTitle(source.url),
   );
-  return [...new Set(names)].join(', ').slice(0, TITLE_MAX);
+  return shortTitle([...new Set(names)].join(', '));
 }

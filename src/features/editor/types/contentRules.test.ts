@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newWidget, type WidgetType } from '../../../model/widgets/widget.ts';
-import { draftOf, problemsOf, type SlideDraft } from '../slideDraft.ts';
+import { slideDraftOf, problemsOf, type SlideDraft } from '../slideDraft.ts';
 import {
   addressProblem,
   mediaProblems,
@@ -103,7 +103,7 @@ it.each<readonly [string, Partial<SlideDraft>, readonly string[]]>([
   ['a window of no length', { time: { from: '10:00', to: '10:00' } }, ['equalTime']],
   ['a window over midnight', { time: { from: '22:00', to: '02:00' } }, []],
 ])('%s', (_what, part, problems) => {
-  expect(problemsOf({ ...draftOf(undefined), ...part })).toEqual(problems);
+  expect(problemsOf({ ...slideDraftOf(undefined), ...part })).toEqual(problems);
 });
 
 it.each([

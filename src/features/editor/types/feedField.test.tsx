@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { speak } from '../../../i18n/spoken.testkit.tsx';
 import type { OptionsWith } from '../../../model/widgets/options.ts';
 import { newWidget, type Widget } from '../../../model/widgets/widget.ts';
 import { widgetProblems } from './contentRules.ts';
 import { FeedField } from './ownFields.tsx';
-
-afterEach(cleanup);
 
 const Spoken = ({ children }: { readonly children: ReactNode }) => (
   <I18nProvider i18n={i18n}>{children}</I18nProvider>

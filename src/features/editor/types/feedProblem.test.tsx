@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { speak } from '../../../i18n/spoken.testkit.tsx';
 import { newWidget, type Widget } from '../../../model/widgets/widget.ts';
 import { CallError } from '../../../platform/ports/functionsPort.ts';
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
+import { TYPING_MS } from '../../../store/hooks/widgetData.ts';
 import { openTestStore } from '../../../store/storeFixture.testkit.ts';
 import { widgetType } from './widgetType.tsx';
 
 // Fonts are never loaded here; a test before this one may have left an object that cannot be listened to.
 const deaf = { addEventListener: () => undefined, removeEventListener: () => undefined };
 if ('fonts' in document) Object.assign(document.fonts, deaf);
-afterEach(cleanup);
 
 /** Shows the preview and the fields of a feed, with a server that answers so. */
 async function edit(call: () => Promise<unknown>, feed = 'https://news.example/') {
@@ -31,8 +31,15 @@ async function edit(call: () => Promise<unknown>, feed = 'https://news.example/'
       <Fields {...props} />
     </>
   );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   render(page, { wrapper: inApp(store, { functions: { call } as never }) });
   await act(() => speak('en'));
+}
+/** What is found once typing has paused, and the device's rows have been read. */
+async function afterTyping(find: () => HTMLElement): Promise<HTMLElement> {
+  await act(() => vi.advanceTimersByTimeAsync(TYPING_MS));
+  return vi.waitFor(find, { timeout: 10_000, interval: 5 });
 }
 const WAITING = /The preview fills as soon as the data is here/;
 
@@ -46,7 +53,7 @@ it.each([
 ])('a feed that ends with %s says why, in both languages', async (code, english, german) => {
   await edit(() => Promise.reject(new CallError('refused', code)));
   expect(screen.getByText(WAITING)).toBeTruthy();
-  const note = await screen.findByText(english, {}, { timeout: 3000 });
+  const note = await afterTyping(() => screen.getByText(english));
   expect(note.closest('[role="status"]')?.previousElementSibling?.textContent).toContain('Feed');
   expect(screen.queryByText(WAITING)).toBeNull();
   expect(screen.queryByText('Waiting for data')).toBeNull();
@@ -58,7 +65,7 @@ it.each([
 it('a feed without entries says so, in both languages', async () => {
   const feed = { url: 'https://news.example/', title: 'News', items: [], readAt: Date.now() };
   await edit(() => Promise.resolve({ feed }));
-  const note = await screen.findByText(/This feed has no entries yet/, {}, { timeout: 3000 });
+  const note = await afterTyping(() => screen.getByText(/This feed has no entries yet/));
   expect(note.closest('[role="status"]')).toBeTruthy();
   expect(screen.queryByText('Waiting for data')).toBeNull();
   expect(screen.getAllByText('No entries yet')).toHaveLength(3);

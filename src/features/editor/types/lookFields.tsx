@@ -4,8 +4,8 @@ import {
   type WidgetLanguage,
   type WidgetTheme,
 } from '../../../model/widgets/widgetThemes.ts';
-import { Select } from '../../../ui/Select.tsx';
-import { ToggleChip } from '../../../ui/ToggleChip.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { ToggleChip } from '../../../ui/fields/ToggleChip.tsx';
 import common from '../../../ui/common.module.css';
 import styles from './types.module.css';
 

@@ -1,19 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import type { MediaSlot, Slide, SlideChanges } from '../../../model/slide.ts';
-import { notify } from '../../../ui/toast.ts';
+import type { MediaSlot, Slide, SlideChanges } from '../../../model/slide/slide.ts';
+import { VOLUME_PERCENT } from '../../../model/slide/fields.ts';
+import { notify } from '../../../ui/overlays/toast.ts';
 import type { ChosenFile } from '../media/chosenFile.ts';
-import type { MediaKind } from '../../../platform/media/checkMedia.ts';
-import { FilmMaking } from '../media/FilmMaking.tsx';
-import { type Known, MediaSlotField } from '../media/MediaSlotField.tsx';
-import { useMediaProblemText } from '../../../ui/useMediaProblemText.ts';
+import type { MediaKind } from '../../../media/checkMedia.ts';
+import { VideoMaking } from '../media/VideoMaking.tsx';
+import { type KnownMedia, MediaSlotField } from '../media/MediaSlotField.tsx';
+import { useMediaProblemText } from '../../../words/useMediaProblemText.ts';
 import { startingWith, useDefaultOrientation } from '../useDefaultOrientation.ts';
 import { usePastedFile } from '../media/usePastedFile.ts';
 import { fileNameTitle } from './contentName.ts';
 import { mediaProblems } from './contentRules.ts';
 import type { ContentProps, ContentSave, ContentType } from './ContentType.ts';
-import { captionChanges, captionsOf, captionsOfPart, type FilmCaptions } from './filmCaptions.ts';
+import { captionChanges, captionsOf, captionsOfPart, type VideoCaptions } from './videoCaptions.ts';
 import { type PictureViews, SLOTS, viewChanges, viewsOf, WHOLE_PICTURE } from './pictureViews.ts';
 import { type PictureWords, wordChanges, wordsOf } from './pictureWords.ts';
+import { VolumeField } from './VolumeField.tsx';
 import styles from './types.module.css';
 
 interface MediaContent {
@@ -22,8 +24,10 @@ interface MediaContent {
   readonly views: PictureViews;
   /** The alternative text of each picture. */
   readonly words: PictureWords;
-  /** The captions of each film. */
-  readonly captions: FilmCaptions;
+  /** The captions of each video. */
+  readonly captions: VideoCaptions;
+  /** Loudness of its videos, percent. */
+  readonly volume: number;
 }
 
 const SURFACES = SLOTS.map((id) => ({ id }));
@@ -39,6 +43,7 @@ export const mediaType: ContentType<MediaContent> = {
     views: viewsOf(slide),
     words: wordsOf(slide),
     captions: captionsOf(slide),
+    volume: slide?.volume ?? VOLUME_PERCENT.default,
   }),
   replacedOf: (slide) => ({ files: pathsOf(slide) }),
   problemsOf({ files }, slide, type) {
@@ -50,9 +55,14 @@ export const mediaType: ContentType<MediaContent> = {
   codingsOf: ({ files }) => SLOTS.flatMap((slot) => files[slot]?.coding ?? []),
   save,
   Stage,
+  Fields: ({ type, content, change }) =>
+    type === 'video' && (
+      <VolumeField value={content.volume} onChange={(volume) => change({ volume })} />
+    ),
 };
 
-const lengthOf = (seconds: number) => ({ duration: Math.min(3600, seconds) });
+/** The part of a draft that follows from a video's length. */
+export const lengthOf = (seconds: number) => ({ duration: Math.min(3600, seconds) });
 
 const kindOf = (type: string): MediaKind => (type === 'video' ? 'video' : 'image');
 
@@ -62,12 +72,12 @@ function Stage(props: ContentProps<MediaContent>) {
   const kind = kindOf(type);
   const first = useDefaultOrientation();
   const problemText = useMediaProblemText(kind);
-  const choose = (slot: MediaSlot, file: ChosenFile, known: Known = {}) => {
+  const choose = (slot: MediaSlot, file: ChosenFile, known: KnownMedia = {}) => {
     const { words = '', before, made } = known;
     const isFirst = slide === undefined && Object.keys(content.files).length === 0;
     // A first video sets the slide's length to its own unless somebody has set one.
     if (isFirst && file.seconds) suggest(lengthOf(file.seconds));
-    // A slide that was as long as its film stays so.
+    // A slide that was as long as its video stays so.
     if (before !== undefined && file.seconds) suggest(lengthOf(file.seconds), lengthOf(before));
     const said = content.captions[slot] ?? '';
     const captions = made ? captionsOfPart(said, made.part) : (known.captions ?? '');
@@ -88,7 +98,7 @@ function Stage(props: ContentProps<MediaContent>) {
   );
   return (
     <div className={styles.slots} data-first={first}>
-      <FilmMaking choice={pasted} />
+      <VideoMaking choice={pasted} />
       {startingWith(first, SURFACES).map(({ id: slot }) => (
         <MediaSlotField
           key={slot}
@@ -119,9 +129,13 @@ function Stage(props: ContentProps<MediaContent>) {
 }
 
 async function save(input: ContentSave<MediaContent>): Promise<SlideChanges> {
-  const { edits, slide } = input;
+  const { edits, slide, content } = input;
+  const isOtherVolume = content.volume !== (slide?.volume ?? VOLUME_PERCENT.default);
   return {
     ...(await saveFiles(input)),
+    ...(isOtherVolume && {
+      volume: content.volume === VOLUME_PERCENT.default ? null : content.volume,
+    }),
     ...viewChanges(edits.views ?? {}, slide),
     ...wordChanges(edits.words ?? {}, slide),
     ...captionChanges(edits.captions ?? {}, slide),

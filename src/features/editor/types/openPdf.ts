@@ -22,16 +22,16 @@ export interface OpenPdf {
   /** Number of further pages that the document declares, and that are lost. */
   readonly lostPages: number;
   /** Renders a page as a picture that fits a box, in px. Rejects for a page that cannot be rendered. */
-  renderPage(number: number, box: Box, type: 'image/jpeg' | 'image/png'): Promise<RenderedPage>;
+  renderPage(number: number, box: PdfBox, type: 'image/jpeg' | 'image/png'): Promise<RenderedPage>;
   /** Returns the text of a page in document order; '' for a scan or unreadable text. */
   textOf(number: number): Promise<string>;
   close(): void;
 }
-export interface Box {
+export interface PdfBox {
   readonly width: number;
   readonly height: number;
 }
-export interface RenderedPage extends Box {
+export interface RenderedPage extends PdfBox {
   readonly blob: Blob;
   /** False where an image or glyphs of the page could not be drawn. */
   readonly isWhole: boolean;
@@ -95,7 +95,7 @@ async function textOf(document: PDFDocumentProxy, number: number): Promise<strin
   return words.join('').replace(/\s+/g, ' ').trim();
 }
 
-async function render(document: PDFDocumentProxy, number: number, box: Box, type: string) {
+async function render(document: PDFDocumentProxy, number: number, box: PdfBox, type: string) {
   const page = await document.getPage(number);
   const natural = page.getViewport({ scale: 1 });
   const scale = Math.min(box.width / natural.width, box.height / natural.height);

@@ -7,12 +7,13 @@ import { completeAddress } from '../../../platform/webAddress.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { loadKnownPlaces, usePlaceSearch } from '../../../store/hooks/places.ts';
 import { useWidgetDefinitions } from '../../../store/hooks/widgetData.ts';
-import { ComboBox } from '../../../ui/ComboBox.tsx';
-import { useAddressText } from '../../../ui/useAddressText.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { PlaceField } from '../../../ui/PlaceField.tsx';
-import { ToggleChip } from '../../../ui/ToggleChip.tsx';
-import { useNoFeedsText } from '../../../ui/useWidgetWords.ts';
+import { ComboBox } from '../../../ui/fields/ComboBox.tsx';
+import { useAddressText } from '../../../words/useAddressText.ts';
+import { Field } from '../../../ui/fields/Field.tsx';
+import { PlaceField } from '../../../ui/fields/PlaceField.tsx';
+import { ToggleChip } from '../../../ui/fields/ToggleChip.tsx';
+import { useNoFeedsText } from '../../../words/useWidgetWords.ts';
+import { zoneOptions } from '../../../ui/fields/zoneOptions.ts';
 import common from '../../../ui/common.module.css';
 import type { OptionFieldProps } from './WidgetContent.ts';
 import styles from './types.module.css';
@@ -38,7 +39,7 @@ export function TimeZoneField({ options, onChange }: OptionFieldProps<OptionsWit
   const { t } = useLingui();
   const zones = [
     { value: '', label: t`Time zone of each screen` },
-    ...timeZones().map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+    ...zoneOptions(options.timeZone ?? ''),
   ];
   return (
     <ComboBox
@@ -49,10 +50,6 @@ export function TimeZoneField({ options, onChange }: OptionFieldProps<OptionsWit
       onChange={(zone) => onChange({ timeZone: zone ?? '' })}
     />
   );
-}
-
-function timeZones(): readonly string[] {
-  return Intl.supportedValuesOf('timeZone');
 }
 
 /** The address of an RSS feed. */

@@ -1,4 +1,4 @@
-import { PDF_PAGES_MAX, type SlidePdf } from '../../../model/slidePdf.ts';
+import { PDF_PAGES_MAX, type SlidePdf } from '../../../model/slide/slidePdf.ts';
 import type { OpenPdf } from './openPdf.ts';
 
 /** A document that was chosen but is not stored yet. */

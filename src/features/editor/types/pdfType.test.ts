@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { SlidePdf } from '../../../model/slidePdf.ts';
+import type { SlidePdf } from '../../../model/slide/slidePdf.ts';
 import { openPdf, PDF_MAX_BYTES } from './openPdf.ts';
 import { pdfType } from './pdfType.tsx';
 

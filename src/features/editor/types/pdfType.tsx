@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { FileText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { SlideChanges } from '../../../model/slide.ts';
+import type { SlideChanges } from '../../../model/slide/slide.ts';
 import { DURATION_SECONDS } from '../../../model/slide/fields.ts';
-import { PAGE_SECONDS, PAGE_TEXT_MAX, type PdfPage } from '../../../model/slidePdf.ts';
+import { PAGE_SECONDS, PAGE_TEXT_MAX, type PdfPage } from '../../../model/slide/slidePdf.ts';
 import { takeHandedFile } from '../../../platform/files/handedFile.ts';
 import { FromLibrary } from '../../../platform/react/fromLibrary.tsx';
-import { DropZone } from '../../../ui/DropZone.tsx';
-import { NumberField } from '../../../ui/NumberField.tsx';
+import { DropZone } from '../../../ui/fields/DropZone.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import common from '../../../ui/common.module.css';
 import { pdfProblems } from './contentRules.ts';
 import type { ContentProps, ContentSave, ContentType } from './ContentType.ts';

@@ -1,6 +1,6 @@
 import { sameJson } from '../../../model/diff.ts';
 import type { PictureView } from '../../../model/rules/placePicture.ts';
-import type { MediaSlot, Slide, SlideChanges } from '../../../model/slide.ts';
+import type { MediaSlot, Slide, SlideChanges } from '../../../model/slide/slide.ts';
 
 /** The visible part of the picture for each screen orientation. */
 export type PictureViews = { readonly [slot in MediaSlot]?: PictureView };

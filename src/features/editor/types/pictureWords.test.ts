@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Slide } from '../../../model/slide.ts';
+import type { Slide } from '../../../model/slide/slide.ts';
 import { wordChanges, wordsOf } from './pictureWords.ts';
 
 const slide = { alt: { landscape: 'A red cup' } } as unknown as Slide;

@@ -1,4 +1,4 @@
-import type { MediaSlot, Slide, SlideChanges } from '../../../model/slide.ts';
+import type { MediaSlot, Slide, SlideChanges } from '../../../model/slide/slide.ts';
 import { SLOTS } from './pictureViews.ts';
 
 /** The alternative text of the picture for each screen orientation. */

@@ -1,7 +1,7 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { isOvertaken, type Parts } from '../../../model/overtaken.ts';
-import { restoreSlide, type Slide } from '../../../model/slide.ts';
+import { parseSlide, type Slide } from '../../../model/slide/slide.ts';
 import { slideIdOf, TEAM } from '../../../store/storeFixture.testkit.ts';
 import type { ContentType } from './ContentType.ts';
 import { mediaType } from './mediaType.tsx';
@@ -14,7 +14,7 @@ const media = (name: string, type = 'image/png') => {
   return { path, bytes: 3, type, sha256: 'a'.repeat(64), chunks: ['a'.repeat(64)] };
 };
 const chosen = { file: new Blob(['new']), url: 'blob:1', type: 'image/png' };
-const version = (fields: object) => restoreSlide({ id: slideIdOf(1), ...fields }, TEAM)!;
+const version = (fields: object) => parseSlide({ id: slideIdOf(1), ...fields }, TEAM)!;
 
 /** Returns what a slide contains, by the names of the edits of its editor. */
 function storedIn<C extends object>(type: ContentType<C>, slide: Slide): Parts {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { itemsOf } from '../../../canvas/widgets/feedItems.ts';
-import { newWidget, restoreWidget, widgetProblem } from '../../../model/widgets/widget.ts';
+import { newWidget, parseWidget, widgetProblem } from '../../../model/widgets/widget.ts';
 import { dataState } from '../../../model/widgets/widgetData.ts';
 import { sampleOf } from './sampleWidget.ts';
 
@@ -21,6 +21,6 @@ it.each(['weather', 'rss', 'news'] as const)('a new %s widget is shown with a sa
 
 it('what was chosen is shown as it is, and time needs no sample', () => {
   expect(sampleOf(newWidget('time', 'en'), now)).toBeUndefined();
-  const chosen = restoreWidget('rss', { feed: 'https://example.org/feed' });
+  const chosen = parseWidget('rss', { feed: 'https://example.org/feed' });
   expect(chosen && sampleOf(chosen, now)).toBeUndefined();
 });

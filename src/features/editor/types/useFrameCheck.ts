@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isObject } from '../../../model/json.ts';
+import { embedAddress } from '../../../model/rules/embedAddress.ts';
 import { CallError } from '../../../platform/ports/functionsPort.ts';
 import { useOnline } from '../../../platform/react/useOnline.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
@@ -8,7 +9,8 @@ import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { noteClosed } from './closedPages.ts';
 
 /**
- * `missing` and `failing`: the website answers with an error; `circling`: it forwards to itself; `unknown`: the server
+ * `missing` and `failing`: the website answers with an error; `refusing`: with another one that it may give to our
+ * server alone; `circling`: it forwards to itself; `unknown`: the server
  * could not reach the page. Undefined until there is a result.
  */
 export type FrameCheck =
@@ -16,13 +18,15 @@ export type FrameCheck =
   | 'forbidden'
   | 'missing'
   | 'failing'
+  | 'refusing'
   | 'circling'
   | 'unknown'
   | undefined;
 
 /** Error codes of a site that does not respond; other codes reveal nothing about the page. */
-const UNREACHED = ['siteUnreachable', 'siteTooSlow', 'addressRefused'];
-const TYPING_MS = 700;
+const UNREACHED = ['siteUnreachable', 'siteTooSlow', 'addressRefused', 'addressOtherPort'];
+/** A pause of typing after which an address is whole. */
+export const FRAME_TYPING_MS = 700;
 
 /** Returns whether players may frame a page, checked once typing pauses; not checked while offline. */
 export function useFrameCheck(url: string): FrameCheck {
@@ -34,11 +38,11 @@ export function useFrameCheck(url: string): FrameCheck {
     if (url === '' || !isOnline) return undefined;
     const ask = async (isOver: () => boolean) => {
       const result = await frameCheck(url, () =>
-        functions.call('checkFrame', { teamId, url, origin: location.origin }),
+        functions.call('checkFrame', { teamId, url: embedAddress(url), origin: location.origin }),
       );
       if (!isOver()) setChecked({ url, result });
     };
-    return untilOver(ask, TYPING_MS);
+    return untilOver(ask, FRAME_TYPING_MS);
   }, [functions, teamId, url, isOnline]);
   return checked?.url === url ? checked.result : undefined;
 }
@@ -56,8 +60,8 @@ async function frameCheck(url: string, ask: () => Promise<unknown>): Promise<Fra
   }
 }
 
-/** Other errors, such as those for programs or without signing in, need not be what a screen gets. */
 function errorOf(status: unknown): FrameCheck {
   if (status === 404 || status === 410) return 'missing';
-  return typeof status === 'number' && status >= 500 ? 'failing' : undefined;
+  if (typeof status !== 'number' || status < 400) return undefined;
+  return status >= 500 ? 'failing' : 'refusing';
 }

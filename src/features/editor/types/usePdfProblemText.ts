@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useOfficeTexts } from '../../../ui/useOfficeTexts.ts';
+import { useOfficeTexts } from '../../../words/useOfficeTexts.ts';
 import type { PdfProblem } from './openPdf.ts';
 
 /** Returns a sentence per problem of a document: why it was refused and what to do. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SlidePdf } from '../../../model/slidePdf.ts';
+import type { SlidePdf } from '../../../model/slide/slidePdf.ts';
 import { useOpenMedia } from '../../../store/hooks/media.ts';
 import { openPdf, type OpenPdf } from './openPdf.ts';
 

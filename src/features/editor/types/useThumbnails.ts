@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { SlidePdf } from '../../../model/slidePdf.ts';
+import type { SlidePdf } from '../../../model/slide/slidePdf.ts';
 import { useOpenMedia } from '../../../store/hooks/media.ts';
 import type { OpenPdf, RenderedPage } from './openPdf.ts';
 import { type PageGroup, pagesIn } from './pdfContent.ts';

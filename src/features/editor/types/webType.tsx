@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Globe } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import type { Media } from '../../../model/media.ts';
-import type { SlideChanges } from '../../../model/slide.ts';
-import { WEB_REFRESH_SECONDS } from '../../../model/slide/fields.ts';
+import type { Media } from '../../../model/media/media.ts';
+import { embedAddress } from '../../../model/rules/embedAddress.ts';
+import type { SlideChanges } from '../../../model/slide/slide.ts';
+import { WEB_REFRESH_SECONDS, WEB_ZOOM_PERCENT } from '../../../model/slide/fields.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { useAddressText } from '../../../ui/useAddressText.ts';
+import { Field } from '../../../ui/fields/Field.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { useAddressText } from '../../../words/useAddressText.ts';
 import type { ChosenFile } from '../media/chosenFile.ts';
 import { closedChange } from './closedPages.ts';
 import { addressProblem, tidyAddress } from './contentRules.ts';
@@ -25,17 +26,20 @@ interface WebContent {
   readonly web: string;
   /** Seconds between reloads; 0 to load only at each turn. */
   readonly refresh: number;
+  /** Percent. */
+  readonly zoom: number;
   readonly stored: Media | undefined;
   readonly chosen: ChosenFile | undefined;
   /** The visible part of the offline picture. */
   readonly views: PictureViews;
 }
 
-/** A web page or a walls.io wall, with a picture for when it cannot be reached. */
+/** A web page or a wall of walls.io, with a picture for when it cannot be reached. */
 export const webType: ContentType<WebContent> = {
   contentOf: (slide) => ({
     web: slide?.web ?? '',
     refresh: slide?.webRefresh ?? 0,
+    zoom: slide?.webZoom ?? WEB_ZOOM_PERCENT.default,
     stored: slide?.fallback,
     chosen: undefined,
     views: viewsOf(slide),
@@ -57,11 +61,13 @@ export const webType: ContentType<WebContent> = {
 const ANEW: PictureViews = { landscape: WHOLE_PICTURE, portrait: WHOLE_PICTURE };
 
 async function save({ content, edits, slide, keep }: ContentSave<WebContent>) {
-  const { chosen, refresh } = content;
+  const { chosen, refresh, zoom } = content;
   const changes: SlideChanges = {};
   if (tidyAddress(content.web) !== slide?.web) changes.web = tidyAddress(content.web);
   Object.assign(changes, closedChange(tidyAddress(content.web), slide));
   if (refresh !== (slide?.webRefresh ?? 0)) changes.webRefresh = refresh === 0 ? null : refresh;
+  if (zoom !== (slide?.webZoom ?? WEB_ZOOM_PERCENT.default))
+    changes.webZoom = zoom === WEB_ZOOM_PERCENT.default ? null : zoom;
   if (chosen) {
     const { file, type, width, height, name } = chosen;
     const hangs = height > width ? 'portrait' : 'landscape';
@@ -78,7 +84,7 @@ const SURFACES = [
   { id: 'portrait', width: 1080, height: 1920 },
 ] as const;
 
-function Stage({ content: { web }, type }: ContentProps<WebContent>) {
+function Stage({ content: { web, zoom }, type }: ContentProps<WebContent>) {
   const { t } = useLingui();
   const first = useDefaultOrientation();
   const labels = { landscape: t`Landscape`, portrait: t`Portrait` };
@@ -90,7 +96,13 @@ function Stage({ content: { web }, type }: ContentProps<WebContent>) {
           <figcaption className={styles.caption}>{labels[id]}</figcaption>
           <div className={styles.frame} style={{ aspectRatio: `${width} / ${height}` }}>
             {shown ? (
-              <PageView url={shown} width={width} height={height} label={labels[id]} />
+              <PageView
+                url={shown}
+                width={width}
+                height={height}
+                zoom={zoom / 100}
+                label={labels[id]}
+              />
             ) : (
               <p className={styles.empty}>
                 <Globe aria-hidden />
@@ -110,11 +122,13 @@ interface PageViewProps {
   readonly url: string;
   readonly width: number;
   readonly height: number;
+  /** How many times its own size the page is shown in. */
+  readonly zoom: number;
   readonly label: string;
 }
 
 /** Shows a page at screen size, scaled down to fit, in the same kind of frame as the player's. */
-function PageView({ url, width, height, label }: PageViewProps) {
+function PageView({ url, width, height, zoom, label }: PageViewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [scale, setScale] = useState(0.3);
   useLayoutEffect(() => {
@@ -130,12 +144,17 @@ function PageView({ url, width, height, label }: PageViewProps) {
     <iframe
       ref={frame}
       className={styles.web}
-      src={url}
+      src={embedAddress(url)}
       title={label}
       tabIndex={-1}
       sandbox="allow-scripts allow-same-origin allow-forms"
-      referrerPolicy="no-referrer"
-      style={{ width, height, transform: `scale(${scale})` }}
+      allow="autoplay; encrypted-media"
+      referrerPolicy="strict-origin-when-cross-origin"
+      style={{
+        width: width / zoom,
+        height: height / zoom,
+        transform: `scale(${scale * zoom})`,
+      }}
     />
   );
 }
@@ -145,7 +164,9 @@ function Fields(props: ContentProps<WebContent>) {
   const { t } = useLingui();
   const { config } = usePorts();
   const isWall = type === 'wallsio';
-  const check = useFrameCheck(addressProblem(content.web, type) ? '' : tidyAddress(content.web));
+  const url = addressProblem(content.web, type) ? '' : tidyAddress(content.web);
+  const check = useFrameCheck(url);
+  const drawn = embedAddress(url);
   const noticeId = useId();
   const noAddress = useAddressText();
   const noWall = t`Please provide the address of a wall on walls.io, such as https://my.walls.io/name`;
@@ -170,7 +191,8 @@ function Fields(props: ContentProps<WebContent>) {
         error={problems.map((problem) => texts[problem] ?? '').join(' ')}
         onChange={(web) => change({ web })}
       />
-      <FrameNotice id={noticeId} check={check} />
+      <FrameNotice id={noticeId} check={check} embed={drawn === url ? undefined : drawn} />
+      <ZoomField value={content.zoom} onChange={(zoom) => change({ zoom })} />
       <RefreshField value={content.refresh} onChange={(refresh) => change({ refresh })} />
       <FallbackField
         stored={content.stored}
@@ -181,6 +203,27 @@ function Fields(props: ContentProps<WebContent>) {
         onRemove={() => change({ chosen: undefined, stored: undefined, views: ANEW })}
       />
     </div>
+  );
+}
+
+/** As browsers have them; the smallest shows a page of four screens. */
+const ZOOMS = [50, 67, 75, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300] as const;
+
+function ZoomField(props: { readonly value: number; onChange(percent: number): void }) {
+  const { t, i18n } = useLingui();
+  const format = new Intl.NumberFormat(i18n.locale, { style: 'percent' });
+  const known: readonly number[] = ZOOMS;
+  const steps = [...new Set([...known, props.value])].sort((a, b) => a - b);
+  return (
+    <Select
+      label={t`Zoom of the page`}
+      value={String(props.value)}
+      options={steps.map((percent) => ({
+        value: String(percent),
+        label: format.format(percent / 100),
+      }))}
+      onChange={(value) => props.onChange(Number(value))}
+    />
   );
 }
 

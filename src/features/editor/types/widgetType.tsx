@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Slide } from '../../../model/slide.ts';
-import { widgetOf } from '../../../model/slideContent.ts';
+import type { Slide } from '../../../model/slide/slide.ts';
+import { widgetOf } from '../../../model/slide/slideContent.ts';
 import type { WidgetLanguage } from '../../../model/widgets/widgetThemes.ts';
 import { isWidgetType, newWidget, type Widget } from '../../../model/widgets/widget.ts';
 import { WidgetSurface } from '../../../canvas/react/WidgetSurface.tsx';

@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { Wording } from '../../../i18n/Wording.tsx';
 import { formatAgo } from '../../../i18n/formats.ts';
 import { parseId } from '../../../model/ids.ts';
-import type { Slide } from '../../../model/slide.ts';
-import { differingFields } from '../../../model/slideDifference.ts';
-import { useServerNow } from '../../../store/hooks/heard.ts';
+import type { Slide } from '../../../model/slide/slide.ts';
+import { differingFields } from '../../../model/slide/slideDifference.ts';
+import { useServerNow } from '../../../store/hooks/lastContact.ts';
 import { useMember } from '../../../store/hooks/rows.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useProblemText } from '../../../ui/useProblemText.ts';
+import { useProblemText } from '../../../words/useProblemText.ts';
 import common from '../../../ui/common.module.css';
+import { slotLabel } from '../slotLabel.ts';
+import { differingSlots } from './differingSlots.ts';
 import { SlidePreview } from './SlidePreview.tsx';
 import { useChangedText } from './useChangedText.ts';
 import { useRestoreVersion } from './useRestoreVersion.ts';
@@ -70,10 +73,7 @@ export function VersionsDialog({ slide, isDirty, onClose, onRestored }: Versions
       )}
       {chosen && (
         <div className={styles.versions}>
-          <div className={styles.shown}>
-            <SlidePreview key={chosen.rev} slide={chosen.slide} />
-            <p className={styles.title}>{chosen.slide.title || t`Untitled slide`}</p>
-          </div>
+          <Shown key={chosen.rev} version={chosen.slide} now={slide} />
           <ul role="list" className={styles.list}>
             {list.map((version) => (
               <VersionRow
@@ -88,6 +88,33 @@ export function VersionsDialog({ slide, isDirty, onClose, onRestored }: Versions
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** What a version looked like, and what restoring it would change. */
+function Shown({ version, now }: { readonly version: Slide; readonly now: Slide }) {
+  const { t, i18n } = useLingui();
+  const names = useChangedText();
+  const [fields, slots] = useMemo(
+    () => [differingFields(now, version), differingSlots(version, now)],
+    [version, now],
+  );
+  // The names of slots say more than that the content differs.
+  const others = slots.length > 0 ? fields.filter((field) => field !== 'template') : fields;
+  const what = names(
+    others,
+    slots.map(({ slot }) => slotLabel(slot, i18n.locale)),
+  );
+  return (
+    <div className={styles.shown}>
+      <SlidePreview slide={version} marked={slots} />
+      <p className={styles.title}>{version.title || t`Untitled slide`}</p>
+      {fields.length > 0 && (
+        <p className={common.note}>
+          <Trans>Differs from now: {what}</Trans>
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -141,12 +168,12 @@ function VersionRow({ version, isChosen, isCurrent, onChoose }: VersionRowProps)
     <li>
       <button type="button" className={styles.version} aria-pressed={isChosen} onClick={onChoose}>
         <span className={styles.when} title={formatAgo(atMs, nowMs, i18n.locale)}>
-          {when.format(atMs)}
+          <Wording>{when.format(atMs)}</Wording>
           {isCurrent && <em>{t`current version`}</em>}
         </span>
         <span className={common.note}>
-          {changed ? names(changed) : t`The oldest that is kept`}
-          {author && ` · ${author}`}
+          <Wording>{changed ? names(changed) : t`The oldest that is kept`}</Wording>
+          {author && <Wording>{` · ${author}`}</Wording>}
         </span>
       </button>
     </li>

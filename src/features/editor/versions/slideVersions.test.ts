@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mustId } from '../../../model/ids.ts';
-import { restoreVersions } from '../../../model/version.ts';
+import { parseVersions } from '../../../model/version.ts';
 import { asSlides } from './slideVersions.ts';
 
 const TEAM = mustId<'team'>('team-of-the-tests-0');
@@ -22,7 +22,7 @@ it('versions say what each changed, the newest first', () => {
     8: { at: 80, by: null, value: { no: 'slide' } },
     5: 'damaged',
   };
-  const versions = asSlides(restoreVersions(raw), TEAM);
+  const versions = asSlides(parseVersions(raw), TEAM);
   expect(versions.map(({ rev, changed }) => [rev, changed])).toEqual([
     [9, ['duration', 'dates']],
     [7, ['title']],

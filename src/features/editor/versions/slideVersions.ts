@@ -1,5 +1,5 @@
-import { restoreSlide, type Slide } from '../../../model/slide.ts';
-import { type ContentField, differingFields } from '../../../model/slideDifference.ts';
+import { parseSlide, type Slide } from '../../../model/slide/slide.ts';
+import { type ContentField, differingFields } from '../../../model/slide/slideDifference.ts';
 import type { Version } from '../../../model/version.ts';
 
 /** An earlier version of a slide. */
@@ -19,7 +19,7 @@ export function asSlides(
   teamId: Slide['teamId'],
 ): readonly SlideVersion[] {
   const slides = versions.flatMap((version) => {
-    const slide = restoreSlide(version.value, teamId);
+    const slide = parseSlide(version.value, teamId);
     return slide ? [{ version, slide }] : [];
   });
   return slides.map(({ version: { rev, at, by }, slide }, index) => {

@@ -1,8 +1,8 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Slide } from '../../../model/slide.ts';
+import type { Slide } from '../../../model/slide/slide.ts';
 import { CallError } from '../../../platform/ports/functionsPort.ts';
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
 import { openTestStore, slideRow } from '../../../store/storeFixture.testkit.ts';

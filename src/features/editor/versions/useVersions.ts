@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Slide } from '../../../model/slide.ts';
-import { restoreVersions, versionsPath } from '../../../model/version.ts';
+import type { Slide } from '../../../model/slide/slide.ts';
+import { parseVersions, versionsPath } from '../../../model/version.ts';
 import { codeOf } from '../../../platform/codeOf.ts';
 import { CallError } from '../../../platform/ports/functionsPort.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
@@ -28,7 +28,7 @@ export function useVersions({ teamId, id, lastChangedDate }: Slide): Versions {
   const reconnects = useReconnects();
   const [versions, setVersions] = useState<Versions>();
   useEffect(() => {
-    const listOf = (raw: unknown) => asSlides(restoreVersions(raw), teamId);
+    const listOf = (raw: unknown) => asSlides(parseVersions(raw), teamId);
     const look = async (isOver: () => boolean) => {
       const tell = (found: Versions) => !isOver() && setVersions(found);
       const kept = await shelf.find(id).catch(() => undefined); // without a database there are none

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNow } from '../../../platform/react/useNow.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import type { useLeaveGuard } from './useLeaveGuard.ts';
-import type { Offer } from './useKeptWork.ts';
+import type { KeptOffer } from './useKeptWork.ts';
 
 export interface WorkDialogsProps {
-  readonly offer: Offer | undefined;
+  readonly offer: KeptOffer | undefined;
   readonly leaving: ReturnType<typeof useLeaveGuard>;
   readonly isGone: boolean;
   onKeepAsNew(): Promise<void>;
@@ -41,7 +41,7 @@ export function WorkDialogs(props: WorkDialogsProps) {
 }
 
 /** Closing the dialog continues the work, so that nothing is lost by accident. */
-function ContinueDialog({ offer }: { readonly offer: Offer }) {
+function ContinueDialog({ offer }: { readonly offer: KeptOffer }) {
   const { t } = useLingui();
   const when = useWhen(offer.atMs);
   return (

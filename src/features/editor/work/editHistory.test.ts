@@ -1,11 +1,11 @@
-import fc from 'fast-check';
+import fc from '../../../../tests/tools/property.ts';
 import { expect, it } from 'vitest';
-import { amend, type EditHistory, historyOf, redo, step, undo } from './editHistory.ts';
+import { amend, type EditHistory, historyOf, redo, stepHistory, undo } from './editHistory.ts';
 
 const typed = (text: string, from: EditHistory<string>, atMs: number) =>
   [...text].reduce(
     (history, letter, index) =>
-      step(history, history.present + letter, 'title', atMs + index * 100),
+      stepHistory(history, history.present + letter, 'title', atMs + index * 100),
     from,
   );
 
@@ -20,23 +20,23 @@ it('takes a word back at once, and what came after a pause by itself', () => {
 
 it('keeps two fields apart, however quickly they follow', () => {
   const named = typed('A', historyOf(''), 0);
-  expect(undo(step(named, 'A+', 'dates', 100)).present).toBe('A');
+  expect(undo(stepHistory(named, 'A+', 'dates', 100)).present).toBe('A');
 });
 
 it('a step after going back ends what could be redone', () => {
   const back = undo(typed('Menu', historyOf(''), 0));
-  const other = step(back, 'Other', 'title', 9000);
+  const other = stepHistory(back, 'Other', 'title', 9000);
   expect(redo(other)).toBe(other);
 });
 
 it('what follows from a step goes with it', () => {
-  const chosen = step(historyOf('empty'), 'file', 'file', 0);
+  const chosen = stepHistory(historyOf('empty'), 'file', 'file', 0);
   expect(undo(amend(chosen, 'file with its length')).present).toBe('empty');
 });
 
 it('what changes nothing is no step', () => {
   const history = historyOf('same');
-  expect(step(history, 'same', 'title', 0)).toBe(history);
+  expect(stepHistory(history, 'same', 'title', 0)).toBe(history);
 });
 
 it('going back and forth any number of times is the same as going once', () => {
@@ -44,7 +44,8 @@ it('going back and forth any number of times is the same as going once', () => {
   fc.assert(
     fc.property(steps, fc.nat(300), (all, count) => {
       let history: EditHistory<number> = historyOf(0);
-      for (const [at, { to, key }] of all.entries()) history = step(history, to, key, at * 700);
+      for (const [at, { to, key }] of all.entries())
+        history = stepHistory(history, to, key, at * 700);
       const { present } = history;
       for (let n = 0; n < count; n += 1) history = undo(history);
       for (let n = 0; n < count; n += 1) history = redo(history);

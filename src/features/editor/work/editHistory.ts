@@ -16,7 +16,7 @@ const PAUSE_MS = 1200;
 export const historyOf = <E>(present: E): EditHistory<E> => ({ past: [], present, future: [] });
 
 /** Adds a step, or extends the last one if the key is the same and the pause short. */
-export function step<E>(
+export function stepHistory<E>(
   history: EditHistory<E>,
   present: E,
   key: string,

@@ -1,9 +1,9 @@
 import type { SlideId } from '../../../model/ids.ts';
-import type { Slide } from '../../../model/slide.ts';
+import type { Slide } from '../../../model/slide/slide.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import type { SlideWork, SlideWorks } from '../../../store/hooks/localDraft.ts';
-import type { Claims } from './claims.ts';
-import { filesIn, PACK_VERSION, packEdits } from './packEdits.ts';
+import type { EditLocks } from './editLocks.ts';
+import { filesInEdits, PACK_VERSION, packEdits } from './packEdits.ts';
 import type { StagedFiles } from './stagedFiles.ts';
 
 /** Whether the device has the work: `none` to keep, `pending`, `kept`, or `failed` to keep. */
@@ -12,7 +12,7 @@ export type KeptState = 'none' | 'pending' | 'kept' | 'failed';
 /** The work, and where it is kept. */
 export interface KeeperInput<E> {
   readonly works: SlideWorks;
-  readonly claims: Claims;
+  readonly claims: EditLocks;
   readonly of: SlideWork['of'];
   readonly slide: Slide | undefined;
   readonly slideId: SlideId;
@@ -97,7 +97,7 @@ async function store<E extends object>(input: KeeperInput<E>): Promise<void> {
   // A slide that is being created has no base.
   const packed = () => pack(edits, { ...input, base: slide && input.baseOf(edits) });
   await works.keep(packed());
-  const held = filesIn(edits).filter(({ file }) => !files.mediaOf(file));
+  const held = filesInEdits(edits).filter(({ file }) => !files.mediaOf(file));
   for (const file of held) await files.stage(file, pathOf);
   if (held.length > 0) await works.keep(packed());
 }
@@ -110,7 +110,7 @@ interface Place {
 }
 
 function pack(edits: object, { slideId, of, files, base }: Place): SlideWork {
-  const media = filesIn(edits).flatMap(({ file }) => files.mediaOf(file) ?? []);
+  const media = filesInEdits(edits).flatMap(({ file }) => files.mediaOf(file) ?? []);
   return {
     atMs: systemClock.now(),
     slideId,

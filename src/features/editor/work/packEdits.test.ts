@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Media } from '../../../model/media.ts';
+import type { Media } from '../../../model/media/media.ts';
 import type { ChosenFile } from '../media/chosenFile.ts';
 import type { OpenPdf } from '../types/openPdf.ts';
-import { filesIn, packEdits, unpackEdits, type Unpacking } from './packEdits.ts';
+import { filesInEdits, packEdits, unpackEdits, type Unpacking } from './packEdits.ts';
 
-const film = new Blob(['film'], { type: 'video/mp4' });
+const video = new Blob(['film'], { type: 'video/mp4' });
 const still = new Blob(['still'], { type: 'image/jpeg' });
 const paper = new File(['paper'], 'Programme.pdf', { type: 'application/pdf' });
 const mediaOf = (file: Blob): Media => ({
@@ -22,7 +22,7 @@ const opened: OpenPdf = {
   close: () => undefined,
 };
 const chosen: ChosenFile = {
-  file: film,
+  file: video,
   type: 'video/mp4',
   name: 'Pier.mp4',
   url: 'blob:here/1',
@@ -31,7 +31,7 @@ const chosen: ChosenFile = {
   seconds: 12,
   poster: still,
 };
-const shelf = new Map<string, Blob>([film, still, paper].map((f) => [mediaOf(f).path, f]));
+const shelf = new Map<string, Blob>([video, still, paper].map((f) => [mediaOf(f).path, f]));
 const unpacking = (files = shelf): Unpacking => ({
   open: (media) => Promise.resolve(files.get(media.path)),
   addressOf: () => 'blob:here/2',
@@ -74,12 +74,12 @@ it('files that are not staged yet are left out', () => {
 });
 
 it('names every file with the way it hangs', () => {
-  expect(filesIn(edits)).toEqual([
-    { file: film, type: 'video/mp4', hangs: 'landscape' },
+  expect(filesInEdits(edits)).toEqual([
+    { file: video, type: 'video/mp4', hangs: 'landscape' },
     { file: still, type: 'image/jpeg', hangs: 'landscape' },
   ]);
-  expect(filesIn({ chosen })[0]?.hangs).toBe('portrait');
-  expect(filesIn({ chosen: { file: paper, document: opened } })).toEqual([
+  expect(filesInEdits({ chosen })[0]?.hangs).toBe('portrait');
+  expect(filesInEdits({ chosen: { file: paper, document: opened } })).toEqual([
     { file: paper, type: 'application/pdf', hangs: 'landscape' },
   ]);
 });

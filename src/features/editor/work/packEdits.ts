@@ -1,4 +1,4 @@
-import type { Media } from '../../../model/media.ts';
+import type { Media } from '../../../model/media/media.ts';
 import type { ChosenFile } from '../media/chosenFile.ts';
 import type { OpenPdf } from '../types/openPdf.ts';
 import type { ChosenPdf } from '../types/pdfContent.ts';
@@ -28,14 +28,14 @@ const isOpenPdf = (value: unknown): boolean =>
   isPlain(value) && typeof value['renderPage'] === 'function';
 
 /** Returns every chosen file within a value. */
-export function filesIn(value: unknown, key = ''): readonly HeldFile[] {
-  if (Array.isArray(value)) return value.flatMap((item) => filesIn(item, key));
+export function filesInEdits(value: unknown, key = ''): readonly HeldFile[] {
+  if (Array.isArray(value)) return value.flatMap((item) => filesInEdits(item, key));
   if (!isPlain(value)) return [];
   if (isChosenFile(value)) return filesOfChosen(value as unknown as ChosenFile, key);
   if (isChosenPdf(value)) {
     return [{ file: value['file'] as Blob, type: 'application/pdf', hangs: 'landscape' }];
   }
-  return Object.entries(value).flatMap(([name, item]) => filesIn(item, name));
+  return Object.entries(value).flatMap(([name, item]) => filesInEdits(item, name));
 }
 
 function filesOfChosen(chosen: ChosenFile, key: string): readonly HeldFile[] {

@@ -1,4 +1,4 @@
-import type { Media } from '../../../model/media.ts';
+import type { Media } from '../../../model/media/media.ts';
 import type { Store } from '../../../store/openStore.ts';
 import type { HeldFile } from './packEdits.ts';
 

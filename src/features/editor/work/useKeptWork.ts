@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { SlideId, TeamId } from '../../../model/ids.ts';
 import { isObject } from '../../../model/json.ts';
-import type { Media } from '../../../model/media.ts';
+import type { Media } from '../../../model/media/media.ts';
 import { isFileHanded } from '../../../platform/files/handedFile.ts';
 import { type SlideWork, type SlideWorks, useSlideWorks } from '../../../store/hooks/localDraft.ts';
 import { useStore } from '../../../store/hooks/StoreProvider.tsx';
-import { type Claims, createClaims } from './claims.ts';
+import { type EditLocks, createEditLocks } from './editLocks.ts';
 import { createKeeper, type Keeper, type KeeperInput, type KeptState } from './keeper.ts';
 import { PACK_VERSION, unpackEdits } from './packEdits.ts';
 import type { StagedFiles } from './stagedFiles.ts';
 
 /** Work from an earlier visit. */
-export interface Offer {
+export interface KeptOffer {
   readonly atMs: number;
   continue(): Promise<void>;
   discard(): Promise<void>;
@@ -35,7 +35,7 @@ export function useKeptWork<E extends object>(input: KeptWorkInput<E>) {
   const { teamId, slide, kind, edits, files, onContinue } = input;
   const works = useSlideWorks(teamId);
   const of = slide ? slide.id : `new/${kind}`;
-  const claims = useMemo(() => createClaims(works, of), [works, of]);
+  const claims = useMemo(() => createEditLocks(works, of), [works, of]);
   const [state, setState] = useState<KeptState>('none');
   const work: KeeperInput<E> = { ...input, works, claims, of };
   const [keeper] = useState(() => createKeeper(work, setState));
@@ -45,7 +45,7 @@ export function useKeptWork<E extends object>(input: KeptWorkInput<E>) {
   const unpack = useUnpack(files);
   // Work already begun here, such as a file handed over with the page, takes precedence.
   const isOffering = offered !== undefined && edits === undefined;
-  const offer: Offer | undefined = isOffering
+  const offer: KeptOffer | undefined = isOffering
     ? {
         atMs: offered.atMs,
         async continue() {
@@ -91,7 +91,7 @@ function useKeeping<E extends object>(
 }
 
 /** Returns work from an earlier visit that no other tab has, and a function that ends the offer. */
-function useFound(works: SlideWorks, of: string, claims: Claims) {
+function useFound(works: SlideWorks, of: string, claims: EditLocks) {
   const [found, setFound] = useState<SlideWork>();
   // A user who hands over a file wants to continue with that file; earlier work is offered the next time.
   const [isHanded] = useState(isFileHanded);

@@ -1,11 +1,11 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { restoreSlide } from '../../../model/slide.ts';
+import { parseSlide } from '../../../model/slide/slide.ts';
 import { useSlideWorks } from '../../../store/hooks/localDraft.ts';
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
-import { notify } from '../../../ui/toast.ts';
+import { notify } from '../../../ui/overlays/toast.ts';
 import { openTestStore, slideIdOf, TEAM, UID } from '../../../store/storeFixture.testkit.ts';
 import { differing } from './differing.ts';
 import { useWork } from './useWork.ts';
@@ -19,7 +19,7 @@ const isTouched = (edits: Edits) => Object.keys(edits).length > 0;
 async function startWork(id?: ReturnType<typeof slideIdOf>) {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());
-  const slide = id && restoreSlide({ id, type: 'image' }, TEAM);
+  const slide = id && parseSlide({ id, type: 'image' }, TEAM);
   const input = { teamId: TEAM, kind: 'image', none: NONE, isTouched, restOf: differing, partsOf };
   const open = (version: typeof slide) =>
     renderHook(
@@ -81,7 +81,7 @@ it('keeps nothing while a change goes that drops what is kept, and goes on after
 });
 
 const version = (title: string, editedBy: string) =>
-  restoreSlide({ id: slideIdOf(1), type: 'image', title, editedBy }, TEAM)!;
+  parseSlide({ id: slideIdOf(1), type: 'image', title, editedBy }, TEAM)!;
 
 it.each([
   ['tells whoever continues work that its field was saved meanwhile', 'Lunch', 1],
@@ -111,7 +111,7 @@ it('continues work that an older version kept, without a base', async () => {
   expect(result.current.work.edits).toEqual({ title: 'Supper' });
 });
 
-/** Locks between the tabs of a test, which jsdom lacks. */
+/** Locks between the tabs of a test, which ends them itself. */
 function giveLocks(ready = Promise.resolve()) {
   const held = new Set<string>();
   const locks = { held, ended: 0 };

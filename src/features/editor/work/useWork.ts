@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createId, type SlideId, type TeamId } from '../../../model/ids.ts';
-import { baseOf, type Parts } from '../../../model/overtaken.ts';
-import type { Slide } from '../../../model/slide.ts';
+import { draftBase, type Parts } from '../../../model/overtaken.ts';
+import type { Slide } from '../../../model/slide/slide.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { randomBytes } from '../../../platform/random.ts';
-import { amend, type EditHistory, historyOf, redo, step, undo } from './editHistory.ts';
+import { amend, type EditHistory, historyOf, redo, stepHistory, undo } from './editHistory.ts';
 import { createStagedFiles, type StagedFiles } from './stagedFiles.ts';
 import type { KeptState } from './keeper.ts';
-import { type Offer, useKeptWork } from './useKeptWork.ts';
-import { useTellOvertaken } from './useTellOvertaken.ts';
+import { createSlidePaths } from './slidePaths.ts';
+import { type KeptOffer, useKeptWork } from './useKeptWork.ts';
+import { useOvertakenNotice } from './useOvertakenNotice.ts';
 import { useStore } from '../../../store/hooks/StoreProvider.tsx';
 
 export interface WorkInput<E> {
@@ -28,7 +29,7 @@ export interface WorkInput<E> {
 }
 
 /** Unsaved edits of a slide: they can be undone and survive the page. */
-export interface Work<E> {
+export interface EditorWork<E> {
   /** Known even before the slide is stored. */
   readonly slideId: SlideId;
   readonly edits: E;
@@ -45,7 +46,7 @@ export interface Work<E> {
   /** Returns the path in storage of a file of the slide. */
   pathOf(hangs: string): string;
   /** Work from an earlier visit, to be continued or discarded. */
-  readonly offer: Offer | undefined;
+  readonly offer: KeptOffer | undefined;
   readonly kept: KeptState;
   /** Keeps what is not kept yet; returns whether everything is kept. */
   flush(): Promise<boolean>;
@@ -60,7 +61,7 @@ export interface Work<E> {
   saved(edits: E, slideId: SlideId): Promise<void>;
 }
 
-export function useWork<E extends object>(input: WorkInput<E>): Work<E> {
+export function useWork<E extends object>(input: WorkInput<E>): EditorWork<E> {
   const { teamId, slide, none, isTouched, restOf } = input;
   const isTemplate = input.kind.startsWith('template');
   const store = useStore();
@@ -68,16 +69,13 @@ export function useWork<E extends object>(input: WorkInput<E>): Work<E> {
   const [newId, setNewId] = useState<SlideId>(() => createId(randomBytes));
   const slideId = slide?.id ?? newId;
   const files = useMemo(() => createStagedFiles(store), [store]);
-  const serial = useRef(0);
+  const [slidePath] = useState(createSlidePaths);
   const pathOf = useCallback(
-    // Names from the same moment differ by a serial number; milliseconds leave room for a thousand files.
-    (hangs: string) => {
-      const name = isTemplate
-        ? `${createId(randomBytes)}__template`
-        : `${systemClock.now() * 1000 + serial.current++}__${hangs}`;
-      return `teams/${teamId}/slides/${slideId}/${name}`;
-    },
-    [teamId, slideId, isTemplate],
+    (hangs: string) =>
+      isTemplate
+        ? `teams/${teamId}/slides/${slideId}/${createId(randomBytes)}__template`
+        : slidePath(teamId, slideId, hangs),
+    [teamId, slideId, isTemplate, slidePath],
   );
   const edits = history.present;
   const latest = useRef(edits);
@@ -86,18 +84,20 @@ export function useWork<E extends object>(input: WorkInput<E>): Work<E> {
   });
   const isDirty = isTouched(edits);
   const [base, setBase] = useState<object>();
-  useTellOvertaken({ ...input, edits: input.partsOf(edits), base });
+  useOvertakenNotice({ ...input, edits: input.partsOf(edits), base });
   const keeping = useKeptWork<E>({
     ...input,
     slideId,
     edits: isDirty ? edits : undefined,
-    baseOf: (work) => baseOf(input.partsOf(work) as Parts, input.stored as Parts),
+    baseOf: (work) => draftBase(input.partsOf(work) as Parts, input.stored as Parts),
     files,
     pathOf,
     onContinue(id, continued, from) {
       setNewId(id);
       setBase(from);
-      setHistory((now) => step(now, { ...none, ...continued }, 'continue', systemClock.now()));
+      setHistory((now) =>
+        stepHistory(now, { ...none, ...continued }, 'continue', systemClock.now()),
+      );
     },
   });
   return {
@@ -105,8 +105,8 @@ export function useWork<E extends object>(input: WorkInput<E>): Work<E> {
     edits,
     isDirty,
     change: (key, next) =>
-      setHistory((now) => step(now, next(now.present), key, systemClock.now())),
-    discard: () => setHistory((now) => step(now, none, 'discard', systemClock.now())),
+      setHistory((now) => stepHistory(now, next(now.present), key, systemClock.now())),
+    discard: () => setHistory((now) => stepHistory(now, none, 'discard', systemClock.now())),
     amend: (next) => setHistory((now) => amend(now, next(now.present))),
     undo: history.past.length > 0 ? () => setHistory(undo) : undefined,
     redo: history.future.length > 0 ? () => setHistory(redo) : undefined,

@@ -7,15 +7,15 @@ import { usePorts } from '../../../platform/react/ports.tsx';
 import { useUser } from '../../../store/hooks/rows.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { DialogActions } from '../../../ui/DialogActions.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { DialogActions } from '../../../ui/overlays/DialogActions.tsx';
+import { Field } from '../../../ui/fields/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useAccountAction } from '../../../ui/useAccountAction.ts';
+import { useAccountAction } from '../../../words/useAccountAction.ts';
 import styles from '../settings.module.css';
-import { type Parting, restorePartings } from './contents.ts';
+import { type Parting, parsePartings } from './contents.ts';
 import { useTrial } from './useTrial.ts';
 
 /** Deletes the user's own account. */
@@ -40,7 +40,7 @@ function DeleteAccountDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
   const { account, functions } = usePorts();
   const { run, demand, isBusy, problem } = useAccountAction();
-  const { found: partings, problem: unread } = useTrial('deleteAccount', restorePartings);
+  const { found: partings, problem: unread } = useTrial('deleteAccount', parsePartings);
   const isMicrosoft = useUser()?.sso !== undefined;
   const [password, setPassword] = useState('');
   const isBlocked = partings?.some(isInTheWay) ?? true;

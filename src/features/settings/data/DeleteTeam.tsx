@@ -1,19 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Team } from '../../../model/team.ts';
+import type { Team } from '../../../model/team/team.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
 import { useUser } from '../../../store/hooks/rows.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { DialogActions } from '../../../ui/DialogActions.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { DialogActions } from '../../../ui/overlays/DialogActions.tsx';
+import { Field } from '../../../ui/fields/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from '../settings.module.css';
 import { useCall } from '../useCall.ts';
-import { restoreContents, type TeamContents } from './contents.ts';
+import { parseContents, type ListedContents } from './contents.ts';
 import { useTrial } from './useTrial.ts';
 
 /** Deletes the current team with everything in it. */
@@ -36,7 +36,7 @@ export function DeleteTeam({ team }: { readonly team: Team }) {
 
 function DeleteTeamDialog({ team, onClose }: { readonly team: Team; onClose(): void }) {
   const { t } = useLingui();
-  const { found: contents, problem: unread } = useTrial('deleteTeam', restoreContents, team.id);
+  const { found: contents, problem: unread } = useTrial('deleteTeam', parseContents, team.id);
   const { call, isBusy } = useCall();
   const goOn = useGoOn(team);
   const [typed, setTyped] = useState('');
@@ -89,7 +89,7 @@ function DeleteTeamDialog({ team, onClose }: { readonly team: Team; onClose(): v
 }
 
 /** Lists exactly what is deleted. */
-function Contents({ contents }: { readonly contents: TeamContents }) {
+function Contents({ contents }: { readonly contents: ListedContents }) {
   return (
     <div>
       <p>

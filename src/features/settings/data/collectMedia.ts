@@ -1,12 +1,12 @@
 import { isObject } from '../../../model/json.ts';
-import { mediaOfAddress } from '../../../model/downloadAddress.ts';
-import type { Media } from '../../../model/media.ts';
+import { mediaOfAddress } from '../../../model/media/downloadAddress.ts';
+import type { Media } from '../../../model/media/media.ts';
 
-export type StoredFile = Pick<Media, 'path' | 'token'>;
+export type ExportedFile = Pick<Media, 'path' | 'token'>;
 
 /** Returns every stored file referenced in the data, once each: by identity, or by URL in older data. */
-export function collectMedia(data: unknown): readonly StoredFile[] {
-  const found = new Map<string, StoredFile>();
+export function collectMedia(data: unknown): readonly ExportedFile[] {
+  const found = new Map<string, ExportedFile>();
   const visit = (value: unknown): void => {
     const file = typeof value === 'string' ? mediaOfAddress(value) : asMedia(value);
     // A reference with a token can be downloaded, so it replaces one without.
@@ -17,7 +17,7 @@ export function collectMedia(data: unknown): readonly StoredFile[] {
   return [...found.values()];
 }
 
-function asMedia(value: unknown): StoredFile | undefined {
+function asMedia(value: unknown): ExportedFile | undefined {
   if (!isObject(value) || typeof value['sha256'] !== 'string') return undefined;
   const { path, token } = value;
   if (typeof path !== 'string') return undefined;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { accepted } from '../../../model/restore.ts';
+import { accepted } from '../../../model/parsing.ts';
 
 const contents = v.object({
   members: v.number(),
@@ -9,10 +9,10 @@ const contents = v.object({
   children: v.array(v.string()),
 });
 /** What is deleted with a team. */
-export type TeamContents = v.InferOutput<typeof contents>;
+export type ListedContents = v.InferOutput<typeof contents>;
 
 /** Returns the result of a dry run of `deleteTeam`; undefined if it is malformed. */
-export function restoreContents(raw: unknown): TeamContents | undefined {
+export function parseContents(raw: unknown): ListedContents | undefined {
   return accepted(contents, raw);
 }
 
@@ -29,6 +29,6 @@ const partings = v.object({
 export type Parting = v.InferOutput<typeof partings>['teams'][number];
 
 /** Returns the result of a dry run of `deleteAccount`; undefined if it is malformed. */
-export function restorePartings(raw: unknown): readonly Parting[] | undefined {
+export function parsePartings(raw: unknown): readonly Parting[] | undefined {
   return accepted(partings, raw)?.teams;
 }

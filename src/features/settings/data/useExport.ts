@@ -6,8 +6,8 @@ import { systemClock } from '../../../platform/clock.ts';
 import { CallError, type FunctionsPort } from '../../../platform/ports/functionsPort.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
 import { useStore } from '../../../store/hooks/StoreProvider.tsx';
-import { notify } from '../../../ui/toast.ts';
-import { useProblemText } from '../../../ui/useProblemText.ts';
+import { notify } from '../../../ui/overlays/toast.ts';
+import { useProblemText } from '../../../words/useProblemText.ts';
 import { collectMedia } from './collectMedia.ts';
 
 /** What an archive contains: paths of the database, by the file that each is written to. */

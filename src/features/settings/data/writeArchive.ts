@@ -1,11 +1,11 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import type { StoredFile } from './collectMedia.ts';
+import type { ExportedFile } from './collectMedia.ts';
 
 export interface ArchiveInput {
   /** Text files by their name in the archive. */
   readonly texts: Readonly<Record<string, string>>;
-  readonly files: readonly StoredFile[];
-  addressOf(file: StoredFile): string;
+  readonly files: readonly ExportedFile[];
+  addressOf(file: ExportedFile): string;
   readonly fetch: typeof fetch;
   /** Called after each file with the number of files done. */
   onFile(done: number): void;
@@ -20,7 +20,7 @@ export interface Archive {
 /** Data is handed to the browser as blobs of this size, which it keeps on disk instead of in memory. */
 const PIECE_BYTES = 16 * 1024 * 1024;
 
-/** Packs texts and stored files into one zip. Files are streamed, so films may be of any size. */
+/** Packs texts and stored files into one zip. Files are streamed, so videos may be of any size. */
 export async function writeArchive(input: ArchiveInput): Promise<Archive> {
   const sink = createSink();
   const zip = new Zip(sink.take);
@@ -42,10 +42,10 @@ function addText(zip: Zip, name: string, text: string): void {
 }
 
 /** Returns false if the download was incomplete; the archive then contains a truncated file. */
-async function addFile(zip: Zip, input: ArchiveInput, file: StoredFile): Promise<boolean> {
+async function addFile(zip: Zip, input: ArchiveInput, file: ExportedFile): Promise<boolean> {
   const response = await input.fetch(input.addressOf(file)).catch(() => undefined);
   if (!response?.ok || !response.body) return false;
-  // Pictures and films are compressed already.
+  // Pictures and videos are compressed already.
   const entry = new ZipPassThrough(`files/${file.path}`);
   zip.add(entry);
   const reader = response.body.getReader();

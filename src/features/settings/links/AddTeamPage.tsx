@@ -9,10 +9,10 @@ import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useTeam } from '../../../store/hooks/rows.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { Field } from '../../../ui/fields/Field.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
-import { notify } from '../../../ui/toast.ts';
+import { notify } from '../../../ui/overlays/toast.ts';
 import styles from '../settings.module.css';
 import { useCall } from '../useCall.ts';
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { setChildSetting } from '../../../model/mutations/setChildSetting.ts';
 import { isOwnSetting } from '../../../model/rules/childGrant.ts';
-import type { ChildTeam, Team } from '../../../model/team.ts';
+import type { ChildTeam, Team } from '../../../model/team/team.ts';
 import { CHILD_SETTINGS, type ChildSettings } from '../../../model/team/fields.ts';
 import { useOpenTeam } from '../../../platform/react/useOpenTeam.ts';
 import { useUser } from '../../../store/hooks/rows.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
 import styles from '../settings.module.css';
 import { useEdit } from '../useEdit.ts';
 import { useSettingTexts } from './useSettingTexts.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Lock, LockOpen } from 'lucide-react';
 import type { TeamId } from '../../../model/ids.ts';
 import { childGrant } from '../../../model/rules/childGrant.ts';
-import type { Team } from '../../../model/team.ts';
+import type { Team } from '../../../model/team/team.ts';
 import { CHILD_SETTINGS } from '../../../model/team/fields.ts';
 import { usePictureUrl } from '../../../store/hooks/media.ts';
 import { useTeam } from '../../../store/hooks/rows.ts';

@@ -4,18 +4,18 @@ import { type FormEvent, useId, useState } from 'react';
 import { lengthMax } from '../../../model/field.ts';
 import { MEMBER } from '../../../model/member/fields.ts';
 import { createId } from '../../../model/ids.ts';
-import { LOGIN_METHODS, type LoginMethod } from '../../../model/invite.ts';
+import { LOGIN_METHODS, type LoginMethod } from '../../../model/member/invite.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
 import { randomBytes } from '../../../platform/random.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Field } from '../../../ui/fields/Field.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { useCopyLink } from '../../../ui/useCopyLink.ts';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { useCopyLink } from '../../../words/useCopyLink.ts';
 import styles from '../settings.module.css';
-import { inviteLink } from './inviteLink.ts';
+import { useInviteLink } from './useInviteLink.ts';
 import { RoleSelect } from './RoleSelect.tsx';
 import { useInvites } from './useInvites.ts';
 import { type InviteDraft, useSendInvite } from './useSendInvite.ts';
@@ -82,7 +82,7 @@ function InviteForm({ draft, onEdit, onMade }: InviteFormProps) {
       : t`Please fill in this field`;
     setEmailError(isMail ? '' : wrong);
     if (!isMail) return;
-    if (await send({ ...draft, email }, setProblem)) onMade();
+    if (await send({ ...draft, email }, { onProblem: setProblem })) onMade();
   }
   return (
     <form noValidate className={styles.stack} onSubmit={(event) => void submit(event)}>
@@ -155,6 +155,7 @@ function Link({ id, onClose }: { readonly id: string; onClose(): void }) {
   const { t } = useLingui();
   const fieldId = useId();
   const copy = useCopyLink();
+  const inviteLink = useInviteLink();
   const { list } = useInvites(useTeamId(), id);
   const invite = list?.find((candidate) => candidate.id === id);
   const link = invite ? inviteLink(invite) : '';

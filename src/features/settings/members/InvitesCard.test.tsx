@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
-import { CONTACT_PATH } from '../../../model/contact.ts';
+import { render, screen } from '@testing-library/react';
+import { expect, it, onTestFinished } from 'vitest';
+import { CONTACT_PATH } from '../../../model/screen/contact.ts';
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
 import { openTestStore, putTeamSpace, TEAM } from '../../../store/storeFixture.testkit.ts';
 import { InvitesCard } from './InvitesCard.tsx';
-
-afterEach(cleanup);
 
 const HOUR = 3_600_000;
 const invite = {

@@ -1,22 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Copy, RefreshCw, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { OpenInvite } from '../../../model/invite.ts';
-import type { Member } from '../../../model/member.ts';
+import type { OpenInvite } from '../../../model/member/invite.ts';
+import type { Member } from '../../../model/member/member.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
-import { useServerNow } from '../../../store/hooks/heard.ts';
+import { useServerNow } from '../../../store/hooks/lastContact.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { notify } from '../../../ui/toast.ts';
-import { useProblemText } from '../../../ui/useProblemText.ts';
-import { useCopyLink } from '../../../ui/useCopyLink.ts';
+import { notify } from '../../../ui/overlays/toast.ts';
+import { useProblemText } from '../../../words/useProblemText.ts';
+import { useCopyLink } from '../../../words/useCopyLink.ts';
 import styles from '../settings.module.css';
 import { InviteDialog } from './InviteDialog.tsx';
-import { inviteLink } from './inviteLink.ts';
+import { useInviteLink } from './useInviteLink.ts';
 import { useCall } from '../useCall.ts';
 import { useInvites } from './useInvites.ts';
 import { useSendInvite } from './useSendInvite.ts';
@@ -72,13 +72,14 @@ function InviteRow({ invite, onChange }: InviteRowProps) {
   const { t } = useLingui();
   const now = useServerNow();
   const copy = useCopyLink();
+  const inviteLink = useInviteLink();
   const { send, isBusy } = useSendInvite();
   const [isRevoking, setRevoking] = useState(false);
   const days = daysUntil(invite.expiry, now);
   const role = invite.role === 'admin' ? t`Admin` : t`Editor`;
   const method = invite.loginMethod === 'password' ? t`E-mail and password` : 'Microsoft';
   async function resend() {
-    if (await send(invite)) onChange();
+    if (await send(invite, { isAgain: true })) onChange();
   }
   return (
     <li className={styles.row}>

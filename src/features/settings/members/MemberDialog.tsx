@@ -2,27 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { lengthMax } from '../../../model/field.ts';
 import { MEMBER } from '../../../model/member/fields.ts';
-import type { Member } from '../../../model/member.ts';
+import type { Member } from '../../../model/member/member.ts';
 import { saveMember } from '../../../model/mutations/saveMember.ts';
 import { useSession } from '../../../platform/react/ports.tsx';
 import { useTeam } from '../../../store/hooks/rows.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { DialogActions } from '../../../ui/DialogActions.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { DialogActions } from '../../../ui/overlays/DialogActions.tsx';
+import { Field } from '../../../ui/fields/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { Switch } from '../../../ui/fields/Switch.tsx';
 import {
-  type MemberHands,
+  type MemberContext,
   type MemberThing,
-  removeMember,
+  removeMemberVerb,
 } from '../../../verbs/members/memberVerbs.ts';
 import { useMemberVerb } from '../../../verbs/members/useMemberVerb.ts';
-import { useAsked } from '../../../verbs/useAsked.tsx';
+import { useQuestion } from '../../../verbs/useQuestion.tsx';
 import styles from '../settings.module.css';
 import { useEdit } from '../useEdit.ts';
-import { changedFields, draftOf, NONE } from './memberDraft.ts';
+import { changedFields, memberDraftOf, NONE } from './memberDraft.ts';
 import { useLayoutOptions } from '../useLayoutOptions.ts';
 
 export interface MemberDialogProps {
@@ -39,9 +39,9 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
   const isSelf = useSession()?.userId === member.id;
   // A snapshot, so that a save does not revert what another admin changes meanwhile.
   const [opened] = useState(member);
-  const [draft, setDraft] = useState(() => draftOf(member));
+  const [draft, setDraft] = useState(() => memberDraftOf(member));
   const run = useMemberVerb();
-  const { dialog, choose } = useAsked<MemberThing, MemberHands>(async (verb, thing) => {
+  const { dialog, choose } = useQuestion<MemberThing, MemberContext>(async (verb, thing) => {
     if (await run(verb, thing)) onClose();
   });
   // Only admins can open this dialog.
@@ -57,10 +57,10 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
     <>
       <Button
         look="quiet"
-        isDisabled={!removeMember.can(thing)}
-        onPress={() => choose(removeMember, thing)}
+        isDisabled={!removeMemberVerb.can(thing)}
+        onPress={() => choose(removeMemberVerb, thing)}
       >
-        {removeMember.label()}
+        {removeMemberVerb.label()}
       </Button>
       <span className={styles.gap} />
       <DialogActions onCancel={onClose} type="submit" form={formId}>
@@ -175,7 +175,7 @@ function SmartAccess({ member, isOn, onChange }: SmartAccessProps) {
       }
       onChange={onChange}
     >
-      <Trans>May use Vitrine templates</Trans>
+      <Trans>May use smart templates</Trans>
     </Switch>
   );
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import type { Member } from '../../../model/member.ts';
+import type { Member } from '../../../model/member/member.ts';
 import { setMemberRole } from '../../../model/mutations/setMemberRole.ts';
 import { useSession } from '../../../platform/react/ports.tsx';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
@@ -9,7 +9,7 @@ import { usePictureUrl } from '../../../store/hooks/media.ts';
 import { useMembers } from '../../../store/hooks/rows.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { Field } from '../../../ui/fields/Field.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import styles from '../settings.module.css';

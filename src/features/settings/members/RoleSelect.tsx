@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Role } from '../../../model/member.ts';
-import { Select } from '../../../ui/Select.tsx';
+import type { Role } from '../../../model/member/member.ts';
+import { Select } from '../../../ui/fields/Select.tsx';
 import styles from '../settings.module.css';
 
 export interface RoleSelectProps {

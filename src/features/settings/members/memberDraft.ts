@@ -1,5 +1,5 @@
 import { parseId } from '../../../model/ids.ts';
-import type { Member } from '../../../model/member.ts';
+import type { Member } from '../../../model/member/member.ts';
 import type { saveMember } from '../../../model/mutations/saveMember.ts';
 import { SLIDE_ORIENTATIONS } from '../../../model/team/fields.ts';
 
@@ -16,7 +16,7 @@ export interface MemberDraft {
 
 type Fields = Parameters<typeof saveMember.apply>[1]['fields'];
 
-export function draftOf(member: Member): MemberDraft {
+export function memberDraftOf(member: Member): MemberDraft {
   return {
     location: member.location ?? '',
     branchId: member.branchId ?? NONE,
@@ -27,7 +27,7 @@ export function draftOf(member: Member): MemberDraft {
 
 /** Returns only the fields that differ, so that another admin's changes to others are kept. */
 export function changedFields(member: Member, draft: MemberDraft): Fields {
-  const before = draftOf(member);
+  const before = memberDraftOf(member);
   const is = (name: keyof MemberDraft) => before[name] !== draft[name];
   return {
     ...(is('location') && { location: draft.location.trim() || null }),

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { TeamId } from '../../../model/ids.ts';
-import { restoreInvites, type OpenInvite } from '../../../model/invite.ts';
+import { parseInvites, type OpenInvite } from '../../../model/member/invite.ts';
 import { codeOf } from '../../../platform/codeOf.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
 import { useFact } from '../../../store/hooks/facts.ts';
@@ -38,5 +38,5 @@ export function useInvites(teamId: TeamId, trigger: unknown): Invites {
     addEventListener('focus', reload);
     return () => removeEventListener('focus', reload);
   }, [reload]);
-  return { list: restoreInvites(kept), problem, reload };
+  return { list: parseInvites(kept), problem, reload };
 }

@@ -3,11 +3,11 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CallError } from '../../../platform/ports/functionsPort.ts';
-import type { InviteId } from '../../../model/invite.ts';
+import type { InviteId } from '../../../model/member/invite.ts';
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
 import type { Store } from '../../../store/openStore.ts';
 import { openTestStore, TEAM } from '../../../store/storeFixture.testkit.ts';
-import { Toaster } from '../../../ui/Toaster.tsx';
+import { Toaster } from '../../../ui/overlays/Toaster.tsx';
 import { useSendInvite } from './useSendInvite.ts';
 
 let store: Store;
@@ -50,3 +50,17 @@ it.each([
     expect(await screen.findAllByText(said)).not.toHaveLength(0);
   },
 );
+
+it.each([
+  [{}, /^Invitation ready\./],
+  [{ isAgain: true }, /^Invitation renewed\. Its earlier link no longer works/],
+])('without mail it says which link is to be passed on: %j', async (options, said) => {
+  const functions = {
+    call: (name: string) => Promise.resolve(name === 'sendInvite' ? { isSent: false } : {}),
+  };
+  const wrapper = inApp(store, { functions } as never);
+  render(<Toaster />, { wrapper });
+  const { result } = renderHook(useSendInvite, { wrapper });
+  expect(await act(() => result.current.send(DRAFT, options))).toBe(true);
+  expect(await screen.findAllByText(said)).not.toHaveLength(0);
+});

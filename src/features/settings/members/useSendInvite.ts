@@ -1,17 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Invite } from '../../../model/invite.ts';
-import { notify } from '../../../ui/toast.ts';
+import type { Invite } from '../../../model/member/invite.ts';
+import { notify } from '../../../ui/overlays/toast.ts';
 import { useCall } from '../useCall.ts';
 
 export type InviteDraft = Pick<Invite, 'id' | 'teamId' | 'email' | 'role' | 'loginMethod'> &
   Partial<Pick<Invite, 'name' | 'location'>>;
 
+interface SendOptions {
+  readonly isAgain?: boolean;
+  readonly onProblem?: (text: string) => void;
+}
+
 /** Creates or renews an invitation, and mails it where the host can send mail. */
 export function useSendInvite() {
   const { t, i18n } = useLingui();
   const { call, isBusy } = useCall();
-  /** Returns true if the invitation exists, whether or not a mail was sent. */
-  async function send(draft: InviteDraft, onProblem?: (text: string) => void): Promise<boolean> {
+  /**
+   * Returns true if the invitation exists, whether or not a mail was sent. `isAgain`: the one that there is gets another
+   * link.
+   */
+  async function send(
+    draft: InviteDraft,
+    { isAgain, onProblem }: SendOptions = {},
+  ): Promise<boolean> {
     const { id, teamId, email, role, loginMethod, name, location } = draft;
     const more = { ...(name && { name }), ...(location && { location }) };
     const input = { inviteId: id, teamId, email, role, loginMethod, ...more };
@@ -26,7 +37,12 @@ export function useSendInvite() {
       );
     const answer = (await call('sendInvite', mail, onUnsent)) as { isSent?: unknown } | undefined;
     if (answer?.isSent === true) notify.success(t`Invitation sent to ${email}`);
-    else if (answer) notify.success(t`Invitation ready. Copy its link and pass it on.`);
+    else if (answer)
+      notify.success(
+        isAgain
+          ? t`Invitation renewed. Its earlier link no longer works: copy the new one and pass it on.`
+          : t`Invitation ready. Copy its link and pass it on.`,
+      );
     return true;
   }
   return { send, isBusy };

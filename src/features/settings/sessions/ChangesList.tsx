@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from '../settings.module.css';
-import type { Change } from './answer.ts';
+import type { SessionChange } from './answer.ts';
 
 /** Changes to the sign-in of the last thirty days, so that people notice those that were not theirs. */
-export function ChangesList({ changes }: { readonly changes: readonly Change[] }) {
+export function ChangesList({ changes }: { readonly changes: readonly SessionChange[] }) {
   const { i18n } = useLingui();
   const textOf = useChangeText();
   const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePorts } from '../../../platform/react/ports.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { notify } from '../../../ui/toast.ts';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
+import { notify } from '../../../ui/overlays/toast.ts';
 import { useCall } from '../useCall.ts';
-import type { Session } from './answer.ts';
+import type { ListedSession } from './answer.ts';
 import { useAgentName } from './useAgentName.ts';
 
 /** One session, all but the current one, or all if the host supports nothing finer. */
-export type Ending = Session | 'others' | 'everywhere';
+export type SessionEnding = ListedSession | 'others' | 'everywhere';
 
 export interface EndDialogProps {
-  readonly ending: Ending;
+  readonly ending: SessionEnding;
   onClose(): void;
   onEnded(): void;
 }

@@ -2,19 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { formatAgo, formatDate } from '../../../i18n/formats.ts';
-import { useServerNow } from '../../../store/hooks/heard.ts';
+import { useServerNow } from '../../../store/hooks/lastContact.ts';
 import { useOnline } from '../../../platform/react/useOnline.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { useProblemText } from '../../../ui/useProblemText.ts';
+import { useProblemText } from '../../../words/useProblemText.ts';
 import styles from '../settings.module.css';
-import type { Session } from './answer.ts';
+import type { ListedSession } from './answer.ts';
 import { ChangesList } from './ChangesList.tsx';
 import { describeAgent } from './describeAgent.ts';
-import { EndDialog, type Ending } from './EndDialog.tsx';
+import { EndDialog, type SessionEnding } from './EndDialog.tsx';
 import { useAgentName } from './useAgentName.ts';
 import { useSessions } from './useSessions.ts';
 
@@ -24,7 +24,7 @@ const UNREACHED = ['noAnswer', 'notSignedIn'];
 /** The person's sessions, with a way to end them, and the recent changes to the sign-in. */
 export function SessionsCard() {
   const { known, problem, reload } = useSessions();
-  const [ending, setEnding] = useState<Ending>();
+  const [ending, setEnding] = useState<SessionEnding>();
   const isOnline = useOnline();
   const problemText = useProblemText();
   const sessions = known?.sessions;
@@ -118,7 +118,7 @@ function Unreached({ hasList }: { readonly hasList: boolean }) {
 const MOBILE = ['iPhone', 'iPad', 'Android'];
 
 interface SessionRowProps {
-  readonly session: Session;
+  readonly session: ListedSession;
   readonly canEnd: boolean;
   onEnd(): void;
 }

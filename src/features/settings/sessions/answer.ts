@@ -9,14 +9,14 @@ const session = v.object({
   lastSeen: v.number(),
   isCurrent: v.boolean(),
 });
-export type Session = v.InferOutput<typeof session>;
+export type ListedSession = v.InferOutput<typeof session>;
 
 const change = v.object({
   kind: v.string(),
   /** Milliseconds since 1970. */
   at: v.number(),
 });
-export type Change = v.InferOutput<typeof change>;
+export type SessionChange = v.InferOutput<typeof change>;
 
 const answer = v.object({
   /** Null on a host that keeps no list. */
@@ -26,11 +26,11 @@ const answer = v.object({
 export type SessionsAnswer = v.InferOutput<typeof answer>;
 
 /** Returns the response of `listSessions`; undefined if it is malformed. */
-export function restoreSessions(raw: unknown): SessionsAnswer | undefined {
+export function parseSessions(raw: unknown): SessionsAnswer | undefined {
   const parsed = v.safeParse(answer, raw);
   if (!parsed.success) return undefined;
   const { sessions, changes } = parsed.output;
   // The current session comes first, as the reference for the others.
-  const here = (one: Session) => Number(!one.isCurrent);
+  const here = (one: ListedSession) => Number(!one.isCurrent);
   return { changes, sessions: sessions && sessions.toSorted((a, b) => here(a) - here(b)) };
 }

@@ -3,11 +3,11 @@ import { codeOf } from '../../../platform/codeOf.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
 import { useFact } from '../../../store/hooks/facts.ts';
 import { useStore } from '../../../store/hooks/StoreProvider.tsx';
-import { restoreSessions, type SessionsAnswer } from './answer.ts';
+import { parseSessions, type SessionsAnswer } from './answer.ts';
 
 const PATH = 'sessions';
 
-export interface Sessions {
+export interface SessionList {
   /** The latest known state, including this device's copy; undefined while unknown. */
   readonly known: SessionsAnswer | undefined;
   /** Error code of the last read; '' if it succeeded. */
@@ -16,7 +16,7 @@ export interface Sessions {
 }
 
 /** Returns the person's sessions. Only the host knows them; its last response is kept for offline use. */
-export function useSessions(): Sessions {
+export function useSessions(): SessionList {
   const { functions } = usePorts();
   const store = useStore();
   const kept = useFact(PATH);
@@ -35,5 +35,5 @@ export function useSessions(): Sessions {
     for (const event of ['focus', 'online']) addEventListener(event, reload);
     return () => ['focus', 'online'].forEach((event) => removeEventListener(event, reload));
   }, [reload]);
-  return { known: restoreSessions(kept), problem, reload };
+  return { known: parseSessions(kept), problem, reload };
 }

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it, onTestFinished } from 'vitest';
 import { speak } from '../../../i18n/spoken.testkit.tsx';
-import { restoreTeam } from '../../../model/team.ts';
+import { parseTeam } from '../../../model/team/team.ts';
 import { planPath } from '../../../store/hooks/facts.ts';
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
 import { openTestStore, TEAM } from '../../../store/storeFixture.testkit.ts';
 import { PlanCard } from './PlanCard.tsx';
-
-afterEach(cleanup);
 
 /** Shows the card of a team whose credits were renewed this month. */
 async function show(lacks?: readonly string[]): Promise<string> {
@@ -23,7 +21,7 @@ async function show(lacks?: readonly string[]): Promise<string> {
   };
   await store.db.facts.put({ path: planPath(TEAM), value, atMs: 1 });
   await speak('en');
-  const team = restoreTeam({ name: 'Museum' }, TEAM);
+  const team = parseTeam({ name: 'Museum' }, TEAM);
   if (!team) throw new Error('no team');
   const { container } = render(<PlanCard team={team} />, {
     wrapper: inApp(store, { config: { ...(lacks && { lacks }) } as never }),

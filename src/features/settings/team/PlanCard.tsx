@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { formatBytes, formatDate } from '../../../i18n/formats.ts';
 import type { TeamId } from '../../../model/ids.ts';
 import { isObject } from '../../../model/json.ts';
-import { type CreditEntry, restoreCreditHistory, restorePlan } from '../../../model/plan.ts';
-import { restoreStorage, restoreStored } from '../../../model/storagePlan.ts';
-import type { Team } from '../../../model/team.ts';
+import { type CreditEntry, parseCreditHistory, parsePlan } from '../../../model/team/plan.ts';
+import { parseStorage, parseStored } from '../../../model/team/storagePlan.ts';
+import type { Team } from '../../../model/team/team.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
 import { useNow } from '../../../platform/react/useNow.ts';
 import { planPath, useFact, usePlan } from '../../../store/hooks/facts.ts';
@@ -40,9 +40,13 @@ export function PlanCard({ team }: { readonly team: Team }) {
           {takesCredits &&
             (root ? <RootCredits rootId={root} /> : <Credits amounts={plan?.AICredits} />)}
           <Figure label={<Trans>Screens paired</Trans>}>
-            <Trans>
-              {paired.length} of {plan?.screens ?? '–'}
-            </Trans>
+            {plan && plan.screens === undefined ? (
+              i18n.number(paired.length)
+            ) : (
+              <Trans>
+                {paired.length} of {plan?.screens ?? '–'}
+              </Trans>
+            )}
           </Figure>
           <Stored teamId={team.id} />
         </dl>
@@ -65,9 +69,9 @@ function Figure({ label, children }: { readonly label: ReactNode; readonly child
 function Stored({ teamId }: { readonly teamId: TeamId }) {
   const { i18n } = useLingui();
   const raw = useFact(planPath(teamId));
-  const stored = isObject(raw) ? restoreStored(raw['stored']) : undefined;
+  const stored = isObject(raw) ? parseStored(raw['stored']) : undefined;
   if (!stored || !isObject(raw)) return null;
-  const storage = restoreStorage(raw['storage']);
+  const storage = parseStorage(raw['storage']);
   const size = (bytes: number) => formatBytes(bytes, i18n.locale);
   return (
     <>
@@ -113,7 +117,7 @@ function RootCredits({ rootId }: { readonly rootId: TeamId }) {
   const [amounts, setAmounts] = useState<Amounts>();
   useEffect(() => {
     functions.read(`plans/${rootId}/AICredits`).then(
-      (AICredits) => setAmounts(restorePlan({ AICredits }, rootId).AICredits),
+      (AICredits) => setAmounts(parsePlan({ AICredits }, rootId).AICredits),
       () => undefined, // offline, a dash marks the figure as unknown
     );
   }, [functions, rootId]);
@@ -130,7 +134,7 @@ function startOfMonth(nowMs: number): number {
 
 function History({ teamId, sinceMs }: { readonly teamId: TeamId; readonly sinceMs: number }) {
   const { t, i18n } = useLingui();
-  const entries = restoreCreditHistory(useFact(planPath(teamId)), sinceMs);
+  const entries = parseCreditHistory(useFact(planPath(teamId)), sinceMs);
   if (entries.length === 0) return null;
   const what = ({ kind, purpose }: CreditEntry) => {
     if (kind === 'renewed') return t`Renewed for the month`;

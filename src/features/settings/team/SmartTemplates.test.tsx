@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { TeamId } from '../../../model/ids.ts';
 import { teamKey } from '../../../model/kinds.ts';
-import { restoreTeam, type Team } from '../../../model/team.ts';
+import { parseTeam, type Team } from '../../../model/team/team.ts';
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
 import type { Store } from '../../../store/openStore.ts';
 import { openTestStore, TEAM } from '../../../store/storeFixture.testkit.ts';
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 async function show(raw: object): Promise<void> {
-  const team = restoreTeam({ name: 'Museum', vitrineTemplateAccess: false, ...raw }, TEAM);
+  const team = parseTeam({ name: 'Museum', vitrineTemplateAccess: false, ...raw }, TEAM);
   if (!team) throw new Error('no team');
   const { key } = teamKey(TEAM);
   await store.db.rowsOf('team').put({ key, value: team });

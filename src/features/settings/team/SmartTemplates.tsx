@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { setSmartTemplates } from '../../../model/mutations/setSmartTemplates.ts';
-import type { Team } from '../../../model/team.ts';
+import type { Team } from '../../../model/team/team.ts';
 import { useMembers } from '../../../store/hooks/rows.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
+import { Switch } from '../../../ui/fields/Switch.tsx';
 import { useEdit } from '../useEdit.ts';
 
 /** Switches smart templates on or off for a team. */

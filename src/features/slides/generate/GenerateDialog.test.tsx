@@ -6,22 +6,21 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { speak } from '../../../i18n/spoken.testkit.tsx';
 import type { HostService } from '../../../model/hostServices.ts';
-import { restoreTemplate } from '../../../model/template.ts';
+import { parseTemplate } from '../../../model/template/template.ts';
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
 import { openTestStore, TEAM } from '../../../store/storeFixture.testkit.ts';
 import { GenerateDialog } from './GenerateDialog.tsx';
 import { orderPicture } from './openSlide.ts';
 
 beforeEach(() => sessionStorage.clear());
-afterEach(cleanup);
 
 const slot = { id: 'photo', label: { en: 'Photo' }, order: 0, allow: { content: true } };
 const photo = { id: 'photo', type: 'image', css: {}, slot };
-const template = restoreTemplate(
+const template = parseTemplate(
   { id: 'template000000000000', name: 'Offer', revision: 'r1', data: { v: 1, elements: [photo] } },
   TEAM,
 );

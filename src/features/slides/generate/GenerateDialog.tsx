@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { templateNameIn } from '../../../model/canvas/templateName.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { DialogActions } from '../../../ui/DialogActions.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { DialogActions } from '../../../ui/overlays/DialogActions.tsx';
+import { Field } from '../../../ui/fields/Field.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { websiteOf } from '../../../platform/webAddress.ts';
-import { Select } from '../../../ui/Select.tsx';
-import { useAddressText } from '../../../ui/useAddressText.ts';
-import { useTellCharge } from '../../../ui/useTellCharge.ts';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { useAddressText } from '../../../words/useAddressText.ts';
+import { useChargeNotice } from '../../../words/useChargeNotice.ts';
 import common from '../../../ui/common.module.css';
 import { useCreditsLeft } from '../../../store/hooks/plan/credits.ts';
 import { useHasService } from '../../../store/hooks/plan/hostServices.ts';
@@ -43,7 +43,7 @@ export function GenerateDialog({ templates, onClose }: GenerateDialogProps) {
   const offered = templates[Number(chosen)] ?? chooseTemplate(templates, material);
   const noAddress = useAddressText();
   const noWriter = useNoWriterText();
-  const tellCharge = useTellCharge();
+  const reportCharge = useChargeNotice();
   const isNoAddress = address.trim() !== '' && websiteOf(address) === null;
   const isUnsuited = isTried && !isEmpty && !offered;
   const mayPay = credits !== 0 || open !== undefined;
@@ -51,7 +51,7 @@ export function GenerateDialog({ templates, onClose }: GenerateDialogProps) {
   const takesPicture = chosen === SUITABLE || (offered !== undefined && hasPictureSlot(offered));
 
   function close() {
-    if (generate.isPainting) tellCharge();
+    if (generate.isPainting) reportCharge();
     onClose();
   }
   function submit(event: FormEvent) {

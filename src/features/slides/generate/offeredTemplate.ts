@@ -1,8 +1,8 @@
 import { docOf } from '../../../model/canvas/storedDoc.ts';
-import { slotRequestsOf } from '../../../model/slideRequest.ts';
-import { TEMPLATE_ORIGINS, type TemplateOrigin } from '../../../model/slideTemplate.ts';
-import { type Material, suitability } from '../../../model/suitableTemplate.ts';
-import type { Template } from '../../../model/template.ts';
+import { slotRequestsOf } from '../../../model/rules/slideRequest.ts';
+import { TEMPLATE_ORIGINS, type TemplateOrigin } from '../../../model/template/slideTemplate.ts';
+import { type Material, suitability } from '../../../model/rules/suitableTemplate.ts';
+import type { Template } from '../../../model/template/template.ts';
 
 /** A template that slides can be made from, and its origin. */
 export interface OfferedTemplate {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { TeamId } from '../../../model/ids.ts';
 import { jsonIn } from '../../../model/json.ts';
-import { parseSlideText, type SlideText } from '../../../model/slideRequest.ts';
+import { parseSlideText, type SlideText } from '../../../model/rules/slideRequest.ts';
 import { closeOrder, openOrder, placeOrder } from '../../../platform/memory/paidOrders.ts';
 
 const schema = v.object({

@@ -1,14 +1,14 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import {
   createMemoryHistory,
   createRootRoute,
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router';
-import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { restoreTemplate } from '../../../model/template.ts';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { parseTemplate } from '../../../model/template/template.ts';
 import { CallError } from '../../../platform/ports/functionsPort.ts';
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
 import { StoreError } from '../../../store/storeError.ts';
@@ -16,11 +16,10 @@ import { openTestStore, TEAM } from '../../../store/storeFixture.testkit.ts';
 import { useGenerate } from './useGenerate.ts';
 
 beforeEach(() => sessionStorage.clear());
-afterEach(cleanup);
 
 const slot = { id: 'title', label: { en: 'Title' }, order: 0, allow: { content: true } };
 const title = { id: 'title', type: 'text', css: {}, slot, paragraphs: [{ runs: [{ text: '' }] }] };
-const template = restoreTemplate(
+const template = parseTemplate(
   { id: 'template000000000000', name: 'Offer', revision: 'r1', data: { v: 1, elements: [title] } },
   TEAM,
 );

@@ -7,10 +7,10 @@ import { docOf, storedDocOf } from '../../../model/canvas/storedDoc.ts';
 import { createId } from '../../../model/ids.ts';
 import { slideKey } from '../../../model/kinds.ts';
 import { addSlide } from '../../../model/mutations/addSlide.ts';
-import { parseSlideText, slotRequestsOf, slotValuesOf } from '../../../model/slideRequest.ts';
-import { originFlags } from '../../../model/slideTemplate.ts';
-import { TITLE_MAX } from '../../../model/slide/fields.ts';
-import { revisionOf } from '../../../model/template.ts';
+import { parseSlideText, slotRequestsOf, slotValuesOf } from '../../../model/rules/slideRequest.ts';
+import { originFlags } from '../../../model/template/slideTemplate.ts';
+import { shortTitle } from '../../../model/slide/shortTitle.ts';
+import { revisionOf } from '../../../model/template/template.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { codeOf } from '../../../platform/codeOf.ts';
 import { randomBytes } from '../../../platform/random.ts';
@@ -19,7 +19,7 @@ import { useGivenUp } from '../../../platform/react/useGivenUp.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useNextPosition } from '../../../store/hooks/nextPosition.ts';
 import { useCommit } from '../../../store/hooks/StoreProvider.tsx';
-import { useProblemText } from '../../../ui/useProblemText.ts';
+import { useProblemText } from '../../../words/useProblemText.ts';
 import { addressOf, type OfferedTemplate } from './offeredTemplate.ts';
 import { endOrder, openSlide, type OpenSlide } from './openSlide.ts';
 import { useNoWriterText } from './useNoWriterText.ts';
@@ -27,9 +27,9 @@ import { useSlidePicture } from './useSlidePicture.ts';
 
 /** Failures with a text of their own; all others read that nothing could be generated. */
 const OWN_WORDS =
-  /^(noAnswer|portal|notConfigured|rateLimited|notAllowed|conflict|addressRefused|site|notFound|pageNotFound|notAPage|redirectLoop|wrongType|noText|tooLarge|provider(Slow|Busy|Refused))/;
+  /^(noAnswer|portal|notConfigured|rateLimited|notAllowed|conflict|address|site|notFound|pageNotFound|notAPage|redirectLoop|wrongType|noText|tooLarge|provider(Slow|Busy|Refused))/;
 
-export interface Order {
+export interface GenerateOrder {
   readonly prompt: string;
   /** URL of a page; empty for none. */
   readonly address: string;
@@ -56,7 +56,7 @@ export function useGenerate(onDone: () => void) {
   const written = useRef<OpenSlide>(open);
   const language = i18n.locale === 'de' ? 'de' : 'en';
 
-  async function make({ template, origin }: OfferedTemplate, order: Order) {
+  async function make({ template, origin }: OfferedTemplate, order: GenerateOrder) {
     const restored = docOf(template);
     if (!restored.ok) throw new Error('the template cannot be shown');
     const doc = docIn(restored.doc, language);
@@ -85,7 +85,7 @@ export function useGenerate(onDone: () => void) {
     };
     const values: SlotValues = { ...slotValuesOf(doc, text), ...picture?.values };
     const fields = {
-      title: text.title.slice(0, TITLE_MAX),
+      title: shortTitle(text.title),
       template: document,
       values: values as { [slotId: string]: { readonly [part: string]: unknown } },
     };
@@ -104,14 +104,14 @@ export function useGenerate(onDone: () => void) {
     });
   }
 
-  function sentence(code: string, { address }: Order): string {
+  function sentence(code: string, { address }: GenerateOrder): string {
     if (code === 'notConfigured' && address === '') return noWriter;
     return OWN_WORDS.test(code)
       ? problemText(code)
       : t`The content could not be generated. Please try again later or with a different prompt.`;
   }
 
-  async function run(offered: OfferedTemplate, order: Order): Promise<void> {
+  async function run(offered: OfferedTemplate, order: GenerateOrder): Promise<void> {
     setBusy(true);
     setProblem('');
     try {

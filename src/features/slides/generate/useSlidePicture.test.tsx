@@ -9,13 +9,13 @@ import {
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { speak } from '../../../i18n/spoken.testkit.tsx';
-import { restoreTemplate } from '../../../model/template.ts';
+import { parseTemplate } from '../../../model/template/template.ts';
 import { openOrder } from '../../../platform/memory/paidOrders.ts';
 import { CallError } from '../../../platform/ports/functionsPort.ts';
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
 import type { Store } from '../../../store/openStore.ts';
 import { openTestStore, TEAM } from '../../../store/storeFixture.testkit.ts';
-import { notify } from '../../../ui/toast.ts';
+import { notify } from '../../../ui/overlays/toast.ts';
 import { GenerateDialog } from './GenerateDialog.tsx';
 
 let store: Store;
@@ -36,7 +36,7 @@ afterEach(async () => {
 const slot = (id: string) => ({ id, label: { en: id }, order: 0, allow: { content: true } });
 const title = { id: 'title', type: 'text', css: {}, slot: slot('title'), paragraphs: [] };
 const photo = { id: 'photo', type: 'image', css: { width: 900, height: 300 }, slot: slot('photo') };
-const template = restoreTemplate(
+const template = parseTemplate(
   {
     id: 'template000000000000',
     name: 'Offer',

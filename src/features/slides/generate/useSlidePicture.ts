@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Doc } from '../../../model/canvas/doc.ts';
 import { slotsOf, type SlotValues } from '../../../model/canvas/slotValues.ts';
-import type { Media } from '../../../model/media.ts';
-import { shapeFor } from '../../../model/pictureShape.ts';
-import { slotRequestsOf } from '../../../model/slideRequest.ts';
+import type { Media } from '../../../model/media/media.ts';
+import { shapeFor } from '../../../model/media/pictureShape.ts';
+import { slotRequestsOf } from '../../../model/rules/slideRequest.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { codeOf } from '../../../platform/codeOf.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useFetchPicture, useKeepPicture } from '../../../store/hooks/foreignPicture.ts';
-import { notify } from '../../../ui/toast.ts';
-import { useProblemText } from '../../../ui/useProblemText.ts';
+import { notify } from '../../../ui/overlays/toast.ts';
+import { useProblemText } from '../../../words/useProblemText.ts';
 import { type OpenSlide, orderPicture } from './openSlide.ts';
 
 /** A stored picture, and the values of the slot that shows it. */
@@ -20,7 +20,7 @@ interface SlidePicture {
   readonly values: SlotValues;
 }
 
-interface Wish {
+interface WorkOptions {
   /** True for a generated picture, false for the page's lead picture. */
   readonly isPainted: boolean;
   /** Of the slide, in storage. */
@@ -47,7 +47,7 @@ export function useSlidePicture(isGivenUp: () => boolean) {
   async function findPicture(
     doc: Doc,
     slide: OpenSlide,
-    { isPainted, folder }: Wish,
+    { isPainted, folder }: WorkOptions,
   ): Promise<SlidePicture | undefined> {
     const slot = slotRequestsOf(doc, 'en').find(({ kind }) => kind === 'image');
     if (!slot) return undefined;

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { saveSlide } from '../../../model/mutations/saveSlide.ts';
 import { useCommit } from '../../../store/hooks/StoreProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { notify } from '../../../ui/toast.ts';
-import { RangeField } from '../../../ui/RangeField.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { RangeField } from '../../../ui/fields/RangeField.tsx';
+import { useOutcomeNotice } from '../../../verbs/useOutcomeNotice.ts';
 import type { BulkDialogProps } from './BulkTargetsDialog.tsx';
 
 type Dates = { readonly start: string; readonly end: string };
@@ -15,6 +15,7 @@ type Dates = { readonly start: string; readonly end: string };
 export function BulkDatesDialog({ ids, bulk, onClose }: BulkDialogProps) {
   const { t } = useLingui();
   const commit = useCommit();
+  const tell = useOutcomeNotice();
   const [{ start, end }, setDates] = useState<Dates>({ start: '', end: '' });
   const [isChecked, setChecked] = useState(false);
   const error = isChecked ? problemOf(start, end) : undefined;
@@ -24,12 +25,12 @@ export function BulkDatesDialog({ ids, bulk, onClose }: BulkDialogProps) {
   };
   const save = async (dates: Dates | null) => {
     onClose();
-    const changed = await bulk.run(ids, ({ teamId, id }) =>
+    const { slides, changes } = await bulk.run(ids, ({ teamId, id }) =>
       commit(saveSlide, { teamId, id, fields: { dates }, at: Date.now() }),
     );
-    const count = changed.length;
-    if (count > 0)
-      notify.success(plural(count, { one: '# slide changed', other: '# slides changed' }));
+    const count = slides.length;
+    const said = plural(count, { one: '# slide changed', other: '# slides changed' });
+    if (count > 0) void tell({ said, changes });
   };
   const saveChecked = () => {
     setChecked(true);

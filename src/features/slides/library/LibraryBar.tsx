@@ -2,21 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { LayoutGrid, List, ListChecks, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isNarrowing } from '../../../model/rules/slideQuery.ts';
-import type { SlideSort } from '../../../model/slideSort.ts';
+import type { SlideSort } from '../../../model/slide/slideSort.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { Field } from '../../../ui/fields/Field.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
 import common from '../../../ui/common.module.css';
 import styles from './LibraryBar.module.css';
 import { LibraryFilters } from './LibraryFilters.tsx';
-import type { LibrarySearch } from './librarySearch.ts';
+import type { LibraryState } from './librarySearch.ts';
 
 export interface LibraryBarProps {
-  readonly search: LibrarySearch;
+  readonly search: LibraryState;
   /** The order if the URL contains none. */
   readonly defaultSort: SlideSort;
-  onSearch(search: LibrarySearch): void;
+  onSearch(search: LibraryState): void;
   onSelect(): void;
 }
 
@@ -26,7 +26,7 @@ export function LibraryBar({ search, defaultSort, onSearch, onSelect }: LibraryB
   const { text: _text, sort, view = 'grid', ...filters } = search;
   const hasFilters = isNarrowing(filters);
   const [isOpen, setOpen] = useState(hasFilters);
-  const change = (part: Partial<LibrarySearch>) => onSearch({ ...search, ...part });
+  const change = (part: Partial<LibraryState>) => onSearch({ ...search, ...part });
   return (
     <div className={common.stack4}>
       <div className={styles.bar}>

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useMembers, useScreens, useTags } from '../../../store/hooks/rows.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { RangeField } from '../../../ui/RangeField.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { RangeField } from '../../../ui/fields/RangeField.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
 import { useSlideTypes } from '../useSlideTypes.ts';
 import styles from './LibraryBar.module.css';
-import type { LibrarySearch } from './librarySearch.ts';
+import type { LibraryState } from './librarySearch.ts';
 
 export interface LibraryFiltersProps {
-  readonly search: LibrarySearch;
-  onChange(part: Partial<LibrarySearch>): void;
+  readonly search: LibraryState;
+  onChange(part: Partial<LibraryState>): void;
 }
 
 const NO_FILTERS = { type: '', tag: '', screen: '', author: '', from: '', to: '' };

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CalendarRange, Monitor, X } from 'lucide-react';
 import { useState } from 'react';
-import type { SlideStatus } from '../../../model/slide.ts';
+import type { SlideStatus } from '../../../model/slide/slide.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
-import { useOffer } from '../../../verbs/room.ts';
+import { useOffer } from '../../../verbs/commandRegistry.ts';
 import { SLIDE_STATUS_VERBS } from '../../../verbs/slides/slideVerbs.ts';
 import { BulkDatesDialog } from './BulkDatesDialog.tsx';
 import { BulkTargetsDialog } from './BulkTargetsDialog.tsx';
@@ -13,10 +13,10 @@ import styles from './SelectionBar.module.css';
 import { SLIDE_LIST } from './SlideGrid.tsx';
 import { useBulk } from './useBulk.ts';
 import { useBulkStatus } from './useBulkStatus.ts';
-import type { Selection } from './useSelection.ts';
+import type { LibrarySelection } from './useSelection.ts';
 
 export interface SelectionBarProps {
-  readonly selection: Selection;
+  readonly selection: LibrarySelection;
   readonly total: number;
   /** Status of the area shown. */
   readonly status: SlideStatus;
@@ -76,7 +76,7 @@ export function SelectionBar({ selection, total, status }: SelectionBarProps) {
 }
 
 interface StatusActionsProps {
-  readonly selection: Selection;
+  readonly selection: LibrarySelection;
   readonly status: SlideStatus;
   readonly bulk: ReturnType<typeof useBulk>;
 }

@@ -3,18 +3,18 @@ import { memo, useDeferredValue, useLayoutEffect, useRef, useState } from 'react
 import type { SlideId } from '../../../model/ids.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useSlideWindow } from '../../../store/hooks/slides.ts';
-import { roveCards } from '../../../ui/roveCards.ts';
+import { roveCards } from '../../../ui/focus/roveCards.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { SlideCard } from '../SlideCard.tsx';
 import styles from './SlideGrid.module.css';
 import type { DragOrder } from './useDragOrder.ts';
-import type { Selection } from './useSelection.ts';
+import type { LibrarySelection } from './useSelection.ts';
 import { VirtualRows } from './VirtualRows.tsx';
 
 export interface SlideGridProps {
   readonly ids: readonly SlideId[];
   readonly view: 'grid' | 'list';
-  readonly selection: Selection;
+  readonly selection: LibrarySelection;
   /** Absent unless the list is in loop order. */
   readonly drag?: DragOrder;
 }

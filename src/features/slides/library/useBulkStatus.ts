@@ -1,15 +1,14 @@
-import { useLingui } from '@lingui/react/macro';
 import type { SlideId } from '../../../model/ids.ts';
 import { setSlideStatus } from '../../../model/mutations/setSlideStatus.ts';
-import type { Slide, SlideStatus } from '../../../model/slide.ts';
+import type { Slide, SlideStatus } from '../../../model/slide/slide.ts';
 import { useCommit } from '../../../store/hooks/StoreProvider.tsx';
-import { notify } from '../../../ui/toast.ts';
 import type { StatusVerb } from '../../../verbs/slides/slideVerb.ts';
+import { useOutcomeNotice } from '../../../verbs/useOutcomeNotice.ts';
 import type { Bulk } from './useBulk.ts';
 
 /** Sets the status of many slides; the notice offers undo. */
 export function useBulkStatus(bulk: Bulk) {
-  const { t } = useLingui();
+  const tell = useOutcomeNotice();
   const commit = useCommit();
   const setTo = (slide: Slide, from: SlideStatus, status: SlideStatus) => {
     const { teamId, id } = slide;
@@ -26,7 +25,8 @@ export function useBulkStatus(bulk: Bulk) {
     const changed = await bulk.run(ids, async (slide) =>
       slide.status === status ? undefined : setTo(slide, slide.status, status),
     );
-    if (changed.length === 0) return;
-    notify.undoable(said(changed.length), t`Undo`, () => void undo(changed, status));
+    const { slides, changes } = changed;
+    if (slides.length === 0) return;
+    void tell({ said: said(slides.length), changes, undo: () => void undo(slides, status) });
   };
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { SlideId } from '../../../model/ids.ts';
 import { listenToPageKeys, WINDOWS } from '../../../platform/pageKeys.ts';
 
-export interface Selection {
+export interface LibrarySelection {
   readonly ids: ReadonlySet<SlideId>;
   /** Whether a press on a card selects it instead of opening it. */
   readonly isActive: boolean;
@@ -14,7 +14,7 @@ export interface Selection {
 }
 
 /** The selection among the slides shown; slides that leave the list are deselected. */
-export function useSelection(shown: readonly SlideId[]): Selection {
+export function useSelection(shown: readonly SlideId[]): LibrarySelection {
   const [chosen, setChosen] = useState<ReadonlySet<SlideId>>(new Set());
   const [anchor, setAnchor] = useState<SlideId>();
   const [isStarted, setStarted] = useState(false);

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import common from '../../../ui/common.module.css';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
+import { Switch } from '../../../ui/fields/Switch.tsx';
 import { SharedTag } from '../../../ui/SharedTag.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { useRun } from '../../../verbs/useRun.ts';

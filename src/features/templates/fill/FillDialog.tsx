@@ -6,20 +6,20 @@ import { slideTemplateFrom } from '../../../model/canvas/slideTemplateFrom.ts';
 import { slotsOf } from '../../../model/canvas/slotValues.ts';
 import { docOf } from '../../../model/canvas/storedDoc.ts';
 import { tableRows } from '../../../model/canvas/tableRows.ts';
-import { parseCsv, ROWS_MAX, type Table } from '../../../model/csv.ts';
-import type { SlideTemplate, TemplateOrigin } from '../../../model/slideTemplate.ts';
-import type { Template } from '../../../model/template.ts';
+import { parseCsv, ROWS_MAX, type CsvTable } from '../../../model/text/csv.ts';
+import type { SlideTemplate, TemplateOrigin } from '../../../model/template/slideTemplate.ts';
+import type { Template } from '../../../model/template/template.ts';
 import { DOC_CHARS_MAX } from '../../../model/template/fields.ts';
 import { fileNameOf } from '../../../platform/files/saveAsFile.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { DialogActions } from '../../../ui/DialogActions.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { DialogActions } from '../../../ui/overlays/DialogActions.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { TableChooser } from '../../../ui/TableChooser.tsx';
-import { TableNotices } from '../../../ui/TableNotices.tsx';
-import { useRowTexts } from '../../../ui/useRowTexts.ts';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { TableChooser } from '../../../words/TableChooser.tsx';
+import { TableNotices } from '../../../ui/overlays/TableNotices.tsx';
+import { useRowTexts } from '../../../words/useRowTexts.ts';
 import common from '../../../ui/common.module.css';
 import styles from './FillDialog.module.css';
 import { FillRows } from './FillRows.tsx';
@@ -39,7 +39,7 @@ export function FillDialog({ template, origin, onClose }: FillDialogProps) {
     [template, origin, i18n.locale],
   );
   const doc = useMemo(() => (source ? soundDoc(source) : undefined), [source]);
-  const [table, setTable] = useState<Table>();
+  const [table, setTable] = useState<CsvTable>();
   const [mapping, setMapping] = useState<readonly (string | undefined)[]>([]);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const { isBusy, problem, progress, fill } = useFill();
@@ -49,7 +49,7 @@ export function FillDialog({ template, origin, onClose }: FillDialogProps) {
   );
   const room = source ? roomFor(source) : 0;
   const wanted = rows.filter((_, at) => !left.has(at));
-  const take = (next: Table): boolean => {
+  const take = (next: CsvTable): boolean => {
     const hasRows = next.rows.length > 0;
     setTable(hasRows ? next : undefined);
     setLeft(new Set());
@@ -126,7 +126,7 @@ export function FillDialog({ template, origin, onClose }: FillDialogProps) {
   );
 }
 
-function columnsOf(doc: Doc, { header }: Table, mapping: readonly (string | undefined)[]) {
+function columnsOf(doc: Doc, { header }: CsvTable, mapping: readonly (string | undefined)[]) {
   const slots = new Map(slotsOf(doc).map((element) => [element.slot.id, element]));
   return header.map((_, at) => slots.get(mapping[at] ?? ''));
 }
@@ -144,7 +144,7 @@ const NOTHING = '-';
 
 interface ColumnsProps {
   readonly doc: Doc;
-  readonly table: Table;
+  readonly table: CsvTable;
   /** The slot that each column fills. */
   readonly mapping: readonly (string | undefined)[];
   onChange(mapping: readonly (string | undefined)[]): void;

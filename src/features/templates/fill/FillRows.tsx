@@ -9,7 +9,7 @@ import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useSourceResolver } from '../../../store/hooks/media.ts';
 import { useDocWidgetData } from '../../../store/hooks/widgetData.ts';
 import { RowList } from '../../../ui/RowList.tsx';
-import { useRowTexts } from '../../../ui/useRowTexts.ts';
+import { useRowTexts } from '../../../words/useRowTexts.ts';
 
 interface FillRowsProps {
   readonly doc: Doc;

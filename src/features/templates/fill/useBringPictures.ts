@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { slideKey } from '../../../model/kinds.ts';
-import type { Media } from '../../../model/media.ts';
+import type { Media } from '../../../model/media/media.ts';
 import { isForeignSource } from '../../../model/canvas/foreignSource.ts';
 import type { SlotValues } from '../../../model/canvas/slotValues.ts';
 import type { SlideId } from '../../../model/ids.ts';

@@ -2,22 +2,22 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { createId, type SlideId } from '../../../model/ids.ts';
+import { createId } from '../../../model/ids.ts';
 import type { TableRow } from '../../../model/canvas/tableRows.ts';
 import { addSlides } from '../../../model/mutations/addSlides.ts';
-import { setSlideStatus } from '../../../model/mutations/setSlideStatus.ts';
 import { positionBetween } from '../../../model/position.ts';
-import { TITLE_MAX } from '../../../model/slide/fields.ts';
-import type { SlideTemplate } from '../../../model/slideTemplate.ts';
+import { shortTitle } from '../../../model/slide/shortTitle.ts';
+import type { SlideTemplate } from '../../../model/template/slideTemplate.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { codeOf } from '../../../platform/codeOf.ts';
 import { randomBytes } from '../../../platform/random.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useNextPosition } from '../../../store/hooks/nextPosition.ts';
 import { useCommit } from '../../../store/hooks/StoreProvider.tsx';
-import { notify } from '../../../ui/toast.ts';
-import { useAttempt } from '../../../ui/useAttempt.ts';
-import { useProblemText } from '../../../ui/useProblemText.ts';
+import { notify } from '../../../ui/overlays/toast.ts';
+import { useProblemText } from '../../../words/useProblemText.ts';
+import { useTakeBack } from '../../../verbs/slides/useTakeBack.ts';
+import { useOutcomeNotice } from '../../../verbs/useOutcomeNotice.ts';
 import { useBringPictures } from './useBringPictures.ts';
 
 /** The mutation's arguments; its types of documents and values are wider than what a table yields. */
@@ -32,19 +32,10 @@ export function useFill() {
   const nextPosition = useNextPosition();
   const problemText = useProblemText();
   const { bring, progress } = useBringPictures();
-  const attempt = useAttempt();
+  const takeBack = useTakeBack();
+  const tell = useOutcomeNotice();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-
-  async function takeBack(ids: readonly SlideId[]): Promise<void> {
-    let refused: string | undefined;
-    for (const id of ids) {
-      const args = { teamId, id, from: 'draft' as const, status: 'deleted' as const };
-      const result = await commit(setSlideStatus, { ...args, at: systemClock.now() });
-      if (!result.ok) refused = result.refused; // the others can still be deleted
-    }
-    if (refused !== undefined) notify.error(problemText(refused));
-  }
 
   async function make(source: SlideTemplate, rows: readonly TableRow[]): Promise<boolean> {
     const { values: _values, ...template } = source;
@@ -53,7 +44,7 @@ export function useFill() {
       const at = position;
       position = positionBetween(at, null);
       const id = createId<'slide'>(randomBytes);
-      return { id, title: title.slice(0, TITLE_MAX), position: at, values };
+      return { id, title: shortTitle(title), position: at, values };
     });
     const { slides, files, problems } = await bring(planned);
     const args = { teamId, template, slides, at: systemClock.now() } as unknown as Args;
@@ -62,7 +53,9 @@ export function useFill() {
       setProblem(problemText(result.refused));
       return false;
     }
-    tell(slides.map(({ id }) => id));
+    const ids = slides.map(({ id }) => id);
+    const said = plural(ids.length, { one: '# draft made', other: '# drafts made' });
+    void tell({ said, changes: result.changes, undo: () => void takeBack(ids, 'draft') });
     const [code] = problems;
     if (code !== undefined) {
       const reason = problemText(code);
@@ -70,11 +63,6 @@ export function useFill() {
     }
     await navigate({ to: '/slides/$id', params: { id: 'drafts' } });
     return true;
-  }
-
-  function tell(ids: readonly SlideId[]): void {
-    const said = plural(ids.length, { one: '# draft made', other: '# drafts made' });
-    notify.undoable(said, t`Undo`, () => void attempt(() => takeBack(ids)));
   }
 
   /** Returns whether the drafts were created. */

@@ -1,15 +1,18 @@
-import type { Brand } from '../../../model/brand.ts';
+import type { Brand } from '../../../model/brand/brand.ts';
 import type { ProductFamily } from '../../../model/fonts/productFamily.ts';
 import type { LocalState } from '../../../model/rules/slideVerdict.ts';
-import type { ScreenOrientation } from '../../../model/screen.ts';
-import type { Slide } from '../../../model/slide.ts';
+import type { ScreenOrientation } from '../../../model/screen/screen.ts';
+import type { Slide } from '../../../model/slide/slide.ts';
 import type { WidgetData } from '../../../model/widgets/widgetData.ts';
 import type { PlayItem } from '../playItem.ts';
 
-/** What decides, besides the slide, what this wall shows of it. */
+/** What decides, besides the slide, what this screen shows of it. */
 export interface ItemFacts {
   readonly orientation: ScreenOrientation;
+  /** True while the site's server is in reach, as far as is known. */
   readonly isOnline: boolean;
+  /** True if the page at an address can be asked itself whether it is there, so that its answer decides. */
+  readonly asks?: (url: string) => boolean;
   readonly brand: Brand | undefined;
   readonly nowMs: number;
   /** The content of widgets, by source. */

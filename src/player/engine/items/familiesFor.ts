@@ -1,7 +1,7 @@
-import type { Brand } from '../../../model/brand.ts';
+import type { Brand } from '../../../model/brand/brand.ts';
 import { familyNamesIn, foreignFamilies } from '../../../model/fonts/familyNames.ts';
 import type { ProductFamily } from '../../../model/fonts/productFamily.ts';
-import type { Media } from '../../../model/media.ts';
+import type { Media } from '../../../model/media/media.ts';
 import type { ItemFacts } from './ItemMaker.ts';
 
 /** The product's families that a document uses, and their files. */

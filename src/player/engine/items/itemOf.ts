@@ -1,5 +1,5 @@
 import type { LocalState } from '../../../model/rules/slideVerdict.ts';
-import { type BasicSlideType, isBasicType, type Slide } from '../../../model/slide.ts';
+import { type BasicSlideType, isBasicType, type Slide } from '../../../model/slide/slide.ts';
 import { isWidgetType } from '../../../model/widgets/widget.ts';
 import type { PlayItem } from '../playItem.ts';
 import type { ItemFacts, ItemMaker } from './ItemMaker.ts';

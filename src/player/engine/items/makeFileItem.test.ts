@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { slideId, teamId } from '../../../model/model.testkit.ts';
-import { restoreSlide } from '../../../model/slide.ts';
+import { parseSlide } from '../../../model/slide/slide.ts';
 import type { PlayItem } from '../playItem.ts';
 import { itemOf } from './itemOf.ts';
 
@@ -12,7 +12,7 @@ const media = (name: string) => ({
   chunks: [name.repeat(64)],
 });
 const made = (raw: object, orientation: 'landscape' | 'portrait' = 'landscape'): PlayItem => {
-  const row = restoreSlide({ id: slideId(), type: 'image', ...raw }, teamId())!;
+  const row = parseSlide({ id: slideId(), type: 'image', ...raw }, teamId())!;
   const facts = { isOnline: true, brand: undefined, nowMs: 0, data: {}, timeZone: undefined };
   const item = itemOf(row, { ...facts, orientation });
   if (typeof item === 'string') throw new Error(item);
@@ -55,13 +55,13 @@ it('a file brings its own point, also where an older slide has an address for th
   );
 });
 
-it('brings the captions of the film that is shown, and is another film with others', () => {
-  const film = (name: string) => ({ ...media(name), type: 'video/mp4' });
-  const both = { type: 'video', media: { landscape: film('a'), portrait: film('b') } };
+it('brings the captions of the video that is shown, and is another video with others', () => {
+  const video = (name: string) => ({ ...media(name), type: 'video/mp4' });
+  const both = { type: 'video', media: { landscape: video('a'), portrait: video('b') } };
   const captions = { landscape: 'WEBVTT a', portrait: 'WEBVTT b' };
   expect(made({ ...both, captions }).captions).toBe('WEBVTT a');
   expect(made({ ...both, captions }, 'portrait').captions).toBe('WEBVTT b');
-  const alone = { ...both, media: { landscape: film('a') } };
+  const alone = { ...both, media: { landscape: video('a') } };
   expect(made({ ...alone, captions }, 'portrait').captions).toBe('WEBVTT a');
   expect(made({ ...both, captions: { portrait: 'WEBVTT b' } }).captions).toBeUndefined();
   const contents = [both, { ...both, captions }, { ...both, captions: { landscape: 'WEBVTT c' } }];
@@ -82,4 +82,13 @@ it('says what is on the picture that is shown, and of pages what is written on e
   ];
   const pdf = { file: media('c'), pageCount: 2, pages, secondsPerPage: 5 };
   expect(made({ type: 'pdf', pdf }).alts).toEqual(['Soup', '']);
+});
+
+it('a video is as loud as its slide says, and another item than a louder one', () => {
+  const film = { type: 'video', media: { landscape: { ...media('a'), type: 'video/mp4' } } };
+  const [full, quiet, silent] = [{}, { volume: 40 }, { volume: 0 }].map((raw) =>
+    made({ ...film, ...raw }),
+  );
+  expect([full?.volume, quiet?.volume, silent?.volume]).toEqual([undefined, 0.4, 0]);
+  expect(new Set([full?.content, quiet?.content, silent?.content]).size).toBe(3);
 });

@@ -1,6 +1,6 @@
-import type { Media } from '../../../model/media.ts';
-import type { ScreenOrientation } from '../../../model/screen.ts';
-import type { MediaSlot, Slide } from '../../../model/slide.ts';
+import type { Media } from '../../../model/media/media.ts';
+import type { ScreenOrientation } from '../../../model/screen/screen.ts';
+import type { MediaSlot, Slide } from '../../../model/slide/slide.ts';
 import { mediaAt } from '../playItem.ts';
 import { hashOf } from './hashOf.ts';
 import type { ItemMaker } from './ItemMaker.ts';
@@ -13,9 +13,11 @@ export const makeFileItem: ItemMaker = (slide, { orientation }) => {
   const [focal, crop] = kind === 'image' && slot ? [slide.focal?.[slot], slide.crop?.[slot]] : [];
   const alt = kind === 'image' && slot ? slide.alt?.[slot] : undefined;
   const captions = kind === 'video' && slot ? slide.captions?.[slot] : undefined;
+  const volume = kind === 'video' ? slide.volume : undefined;
   const place = focal || crop ? `/${JSON.stringify([focal, crop])}` : '';
   const words = `${alt ? `/${alt}` : ''}${captions ? `/${hashOf(captions)}` : ''}`;
-  const content = `${media.sha256}/${slide.duration}${place}${words}`;
+  const loud = volume === undefined ? '' : `/${volume}%`;
+  const content = `${media.sha256}/${slide.duration}${place}${words}${loud}`;
   return {
     kind,
     media,
@@ -23,6 +25,7 @@ export const makeFileItem: ItemMaker = (slide, { orientation }) => {
     ...(crop && { crop }),
     ...(alt && { alt }),
     ...(captions && { captions }),
+    ...(volume !== undefined && { volume: volume / 100 }),
     content,
   };
 };

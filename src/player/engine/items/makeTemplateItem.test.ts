@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { defaultBrand } from '../../../model/brand.ts';
+import { defaultBrand } from '../../../model/brand/brand.ts';
 import { slideId, teamId } from '../../../model/model.testkit.ts';
-import { restoreSlide } from '../../../model/slide.ts';
-import { widgetsOf } from '../../../model/slideContent.ts';
-import { restoreWeather } from '../../../model/widgets/weather.ts';
+import { parseSlide } from '../../../model/slide/slide.ts';
+import { widgetsOf } from '../../../model/slide/slideContent.ts';
+import { parseWeather } from '../../../model/widgets/weather.ts';
 import { sourcesOf, type WidgetData } from '../../../model/widgets/widgetData.ts';
 import { itemOf } from './itemOf.ts';
 import type { ItemFacts } from './ItemMaker.ts';
@@ -16,7 +16,7 @@ const media = (name: string) => ({
   chunks: [name.repeat(64).slice(0, 64)],
 });
 const slide = (values: object = {}) =>
-  restoreSlide(
+  parseSlide(
     {
       id: slideId(),
       type: 'template',
@@ -75,13 +75,13 @@ it('is something else when a value or the brand changes, and the same otherwise'
 });
 
 describe('a family of the product', () => {
-  const face = (name: string) => ({
+  const ui = (name: string) => ({
     media: { ...media(name), path: `/assets/fonts/${name}.woff2` },
     weight: [400, 400] as const,
     isItalic: false,
     range: 'U+0-FF',
   });
-  const lora = { name: 'Lora', kind: 'serif' as const, faces: [face('e'), face('f')] };
+  const lora = { name: 'Lora', kind: 'serif' as const, faces: [ui('e'), ui('f')] };
   const families = (names: readonly string[]) => (names.includes('Lora') ? [lora] : []);
   const title = { ...brand.textStyles.styleTitle, fontFamily: 'Lora' };
   const written = { ...brand, textStyles: { ...brand.textStyles, styleTitle: title } };
@@ -92,10 +92,7 @@ describe('a family of the product', () => {
     expect(item.template?.families).toEqual([lora]);
     const row = slide();
     const text = { id: 't', type: 'text', css: { fontFamily: 'Lora' } };
-    const own = restoreSlide(
-      { ...row, template: { ...row.template, elements: [text] } },
-      teamId(),
-    )!;
+    const own = parseSlide({ ...row, template: { ...row.template, elements: [text] } }, teamId())!;
     expect(made(own, { families }).template?.families).toEqual([lora]);
   });
 
@@ -104,7 +101,7 @@ describe('a family of the product', () => {
       'notDownloaded',
     );
     const first = made(slide(), { brand: written, families }).content;
-    const newer = () => [{ ...lora, faces: [face('9')] }];
+    const newer = () => [{ ...lora, faces: [ui('9')] }];
     expect(made(slide(), { brand: written, families: newer }).content).not.toBe(first);
     expect(made(slide(), { brand: written, families: () => [] }).files).toHaveLength(1);
   });
@@ -117,7 +114,7 @@ describe('a family of the product', () => {
 });
 
 it('fails where there is no template', () => {
-  const row = restoreSlide({ id: slideId(), type: 'template' }, teamId())!;
+  const row = parseSlide({ id: slideId(), type: 'template' }, teamId())!;
   expect(itemOf(row, facts)).toBe('failed');
 });
 
@@ -126,7 +123,7 @@ describe('widgets in a document', () => {
   const weather = { id: 'w', type: 'widget', css: {}, widget: 'weather', settings: { place } };
   const clock = { id: 'c', type: 'widget', css: {}, widget: 'time' };
   const group = { id: 'g', type: 'group', css: {}, children: [weather, clock] };
-  const row = restoreSlide(
+  const row = parseSlide(
     {
       id: slideId(),
       type: 'template',
@@ -144,7 +141,7 @@ describe('widgets in a document', () => {
   const key = sourcesOf(widget)[0]!.key;
   const answer = (readAt: number): WidgetData => {
     const now = { at: 0, temperature: 21, condition: 'clear', isDay: true };
-    const weather = restoreWeather({
+    const weather = parseWeather({
       ...place,
       now,
       readAt,

@@ -1,7 +1,7 @@
-import { type Brand, defaultBrand } from '../../../model/brand.ts';
+import { type Brand, defaultBrand } from '../../../model/brand/brand.ts';
 import { isObject } from '../../../model/json.ts';
-import { mediaSchema, type Media } from '../../../model/media.ts';
-import type { SlideTemplate } from '../../../model/slideTemplate.ts';
+import { mediaSchema, type Media } from '../../../model/media/media.ts';
+import type { SlideTemplate } from '../../../model/template/slideTemplate.ts';
 import * as v from 'valibot';
 import { dataState, sourcesOf } from '../../../model/widgets/widgetData.ts';
 import { templateWidgets } from '../../../model/widgets/templateWidgets.ts';

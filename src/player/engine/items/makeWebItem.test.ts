@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { slideId, teamId } from '../../../model/model.testkit.ts';
-import { restoreSlide } from '../../../model/slide.ts';
+import { parseSlide } from '../../../model/slide/slide.ts';
 import type { PlayItem } from '../playItem.ts';
+import type { ItemFacts } from './ItemMaker.ts';
 import { itemOf } from './itemOf.ts';
 
 const HASH = 'a'.repeat(64);
@@ -12,16 +13,16 @@ const crop = {
 };
 const focal = { landscape: { x: 0.2, y: 0.8 } };
 
-function made(raw: object, facts: { isOnline: boolean; orientation?: 'landscape' | 'portrait' }) {
+function made(raw: object, facts: Partial<ItemFacts> & { readonly isOnline: boolean }) {
   const web = { type: 'webview', web: 'https://a.example/' };
-  const slide = restoreSlide({ id: slideId(), ...web, ...raw }, teamId())!;
+  const slide = parseSlide({ id: slideId(), ...web, ...raw }, teamId())!;
   const rest = { brand: undefined, nowMs: 0, data: {}, timeZone: undefined };
   const item = itemOf(slide, { orientation: 'landscape', ...rest, ...facts });
   return item as PlayItem;
 }
 
 it.each([true, false])(
-  'the picture is cropped as walls of each shape hang, online: %s',
+  'the picture is cropped as screens of each shape hang, online: %s',
   (isOnline) => {
     const slide = { fallback, crop, focal };
     expect(made(slide, { isOnline })).toMatchObject({
@@ -40,4 +41,25 @@ it('another crop is another picture; without one, or without a picture, all is a
   expect(made({ fallback, crop }, { isOnline: false }).content).not.toBe(plain.content);
   expect(made({ crop }, { isOnline: true }).content).toBe(made({}, { isOnline: true }).content);
   expect(made({ crop }, { isOnline: false })).toBe('offline');
+});
+
+it('a page that can be asked itself plays without the site’s server, unless it refuses to be asked', () => {
+  const asks = () => true;
+  expect(made({}, { isOnline: false, asks })).toMatchObject({ kind: 'web' });
+  expect(made({ webClosed: true }, { isOnline: false, asks })).toBe('offline');
+  expect(made({}, { isOnline: false, asks: () => false })).toBe('offline');
+});
+
+it('a stored address of a video is drawn as the one for frames', () => {
+  const web = 'https://www.youtube.com/watch?v=a1B2-c3_D4e';
+  const url = 'https://www.youtube.com/embed/a1B2-c3_D4e?autoplay=1&mute=1';
+  expect(made({ web }, { isOnline: true })).toMatchObject({ kind: 'web', url });
+});
+
+it('a zoom is another picture; without one all is as ever', () => {
+  const [plain, larger] = [{}, { webZoom: 150 }].map((raw) => made(raw, { isOnline: true }));
+  expect(larger).toMatchObject({ zoom: 1.5 });
+  expect(plain).not.toHaveProperty('zoom');
+  expect(larger?.content).not.toBe(plain?.content);
+  expect(plain?.content).toBe('https://a.example//10//');
 });

@@ -1,7 +1,7 @@
-import { familyOf, type Brand } from '../../../model/brand.ts';
+import { familyOf, type Brand } from '../../../model/brand/brand.ts';
 import { DEFAULT_TEXT_STYLES } from '../../../model/brand/fields.ts';
-import type { Media } from '../../../model/media.ts';
-import { widgetOf } from '../../../model/slideContent.ts';
+import type { Media } from '../../../model/media/media.ts';
+import { widgetOf } from '../../../model/slide/slideContent.ts';
 import { widgetProblem } from '../../../model/widgets/widget.ts';
 import { dataState, sourcesOf } from '../../../model/widgets/widgetData.ts';
 import { familiesFor, namesIn } from './familiesFor.ts';

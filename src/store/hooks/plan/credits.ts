@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { restorePlan } from '../../../model/plan.ts';
+import { parsePlan } from '../../../model/team/plan.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
 import { useTeamId } from '../currentTeam.ts';
 import { useTeam } from '../rows.ts';
@@ -18,8 +18,7 @@ export function useCreditsLeft(reason: unknown): number | undefined {
     let isGone = false;
     functions.read(`plans/${root}/AICredits`).then(
       (AICredits) => {
-        if (!isGone && AICredits)
-          setAvailable(restorePlan({ AICredits }, root).AICredits.available);
+        if (!isGone && AICredits) setAvailable(parsePlan({ AICredits }, root).AICredits.available);
       },
       () => undefined, // what costs credits then reports why it fails
     );

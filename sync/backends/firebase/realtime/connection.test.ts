@@ -5,7 +5,7 @@ import {
   type ConnectionWork,
   firstConnection,
   isOnline,
-  step,
+  stepConnection,
 } from './connection.ts';
 
 const open: ConnectionEvent = { on: 'open', nowMs: 0 };
@@ -22,7 +22,7 @@ const ended = (nowMs: number, moveTo?: string): ConnectionEvent => ({
 function after(...events: readonly ConnectionEvent[]) {
   let work: ConnectionWork = firstConnection('home');
   let effects: readonly ConnectionEffect[] = [];
-  for (const event of events) ({ work, effects } = step(work, event));
+  for (const event of events) ({ work, effects } = stepConnection(work, event));
   return { ...work, effects };
 }
 

@@ -74,7 +74,7 @@ export const isOnline = ({ state }: ConnectionWork): boolean =>
   state.at === 'greeted' || state.at === 'signedIn';
 
 /** Returns the next state, and the effects to carry out. */
-export function step(work: ConnectionWork, event: ConnectionEvent): ConnectionStep {
+export function stepConnection(work: ConnectionWork, event: ConnectionEvent): ConnectionStep {
   const { state } = work;
   if (state.at === 'closed') return { work, effects: [] };
   switch (event.on) {

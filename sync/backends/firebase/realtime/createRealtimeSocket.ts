@@ -4,9 +4,9 @@ import {
   type ConnectionEvent,
   firstConnection,
   isOnline,
-  step,
+  stepConnection,
 } from './connection.ts';
-import { createListens, listenBody, type Listen, type ListenQuery } from './listens.ts';
+import { createListenTable, listenBody, type Listen, type ListenQuery } from './listens.ts';
 import { openWire, type OpenSocket, type Wire } from './openWire.ts';
 import type { WirePush } from './wireMessage.ts';
 import { namesOf } from './wireValue.ts';
@@ -56,7 +56,7 @@ const RETRY = new Set(['disconnect', 'unavailable', 'internal_error', 'timeout']
  */
 export function createRealtimeSocket(deps: RealtimeSocketDeps): RealtimeSocket {
   const address = new URL(deps.databaseUrl);
-  const listens = createListens();
+  const listens = createListenTable();
   const watchers = new Set<(isOnline: boolean, offsetMs: number) => void>();
   let connection = firstConnection(address.host);
   /** State of the present connection. */
@@ -67,7 +67,7 @@ export function createRealtimeSocket(deps: RealtimeSocketDeps): RealtimeSocket {
   let renewedAt = -Infinity;
 
   function take(event: ConnectionEvent): void {
-    const next = step(connection, event);
+    const next = stepConnection(connection, event);
     connection = next.work;
     for (const effect of next.effects) run(effect);
   }

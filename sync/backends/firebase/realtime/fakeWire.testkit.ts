@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { createFrameReader, toFrames } from './frames.ts';
+import { createSocketFrameReader, toSocketFrames } from './frames.ts';
 
 type Body = { readonly [key: string]: unknown };
 
@@ -32,7 +32,7 @@ export async function startFakeWire() {
   server.on('connection', (socket, request) => {
     last = socket;
     addresses.push(request.url ?? '');
-    const read = createFrameReader();
+    const read = createSocketFrameReader();
     const { moveTo, host = `127.0.0.1:${port}`, aheadMs = 0 } = greeting;
     const hello = { ts: Date.now() + aheadMs, v: '5', h: host, s: 'session' };
     send({ t: 'c', d: moveTo === undefined ? { t: 'h', d: hello } : { t: 'r', d: moveTo } });
@@ -43,7 +43,7 @@ export async function startFakeWire() {
   });
 
   function send(message: unknown, socket = last): void {
-    for (const frame of toFrames(JSON.stringify(message))) socket?.send(frame);
+    for (const frame of toSocketFrames(JSON.stringify(message))) socket?.send(frame);
   }
 
   /** Answers on the connection that asked, which need not be the latest. */

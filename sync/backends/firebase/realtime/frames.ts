@@ -4,7 +4,7 @@ const FRAME_LENGTH = 16_384;
 const MAX_COUNT_LENGTH = 6;
 
 /** Splits a message into frames for sending. */
-export function toFrames(text: string): readonly string[] {
+export function toSocketFrames(text: string): readonly string[] {
   if (text.length <= FRAME_LENGTH) return [text];
   const frames: string[] = [];
   for (let i = 0; i < text.length; i += FRAME_LENGTH) frames.push(text.slice(i, i + FRAME_LENGTH));
@@ -12,7 +12,7 @@ export function toFrames(text: string): readonly string[] {
 }
 
 /** Reassembles messages: returns the whole message when a frame completes one. */
-export function createFrameReader(): (frame: string) => string | undefined {
+export function createSocketFrameReader(): (frame: string) => string | undefined {
   let parts: string[] = [];
   let awaited = 0;
   return (frame) => {

@@ -1,5 +1,5 @@
 import type { WireChange } from './wireMessage.ts';
-import { namesOf, treeAt, valueOf, withTreeAt, type Tree } from './wireValue.ts';
+import { namesOf, treeAt, valueOf, withTreeAt, type WireTree } from './wireValue.ts';
 
 /** Children whose `orderBy` is at least `from`. */
 export interface ListenQuery {
@@ -21,7 +21,7 @@ export interface Listen {
   /** Identifies a query in the server's messages. */
   readonly tag: number | undefined;
   readonly listeners: Set<Listener>;
-  tree: Tree;
+  tree: WireTree;
   /** Data for it has arrived on this connection. */
   isFresh: boolean;
   /** The value reported last; undefined before the first. */
@@ -36,7 +36,7 @@ export function listenBody({ path, query, tag }: Listen): { readonly [key: strin
 }
 
 /** Keeps the values of all listens, and notifies each listener of new ones. */
-export function createListens() {
+export function createListenTable() {
   const open = new Map<string, Listen>();
   let lastTag = 0;
 
@@ -53,7 +53,7 @@ export function createListens() {
   }
 
   /** Applies a value at, below or above the place of a listen. */
-  function put(listen: Listen, names: readonly string[], value: Tree): boolean {
+  function put(listen: Listen, names: readonly string[], value: WireTree): boolean {
     const depth = listen.names.length;
     const shared = Math.min(depth, names.length);
     for (let i = 0; i < shared; i += 1) if (names[i] !== listen.names[i]) return false;

@@ -1,5 +1,5 @@
-import { createFrameReader, toFrames } from './frames.ts';
-import { type Reply, wireMessage, type WireMessage, type WirePush } from './wireMessage.ts';
+import { createSocketFrameReader, toSocketFrames } from './frames.ts';
+import { type Reply, wireMessage, type SocketMessage, type WirePush } from './wireMessage.ts';
 
 /** The used part of a WebSocket. */
 export type Socket = Pick<WebSocket, 'onmessage' | 'onclose' | 'onerror' | 'send' | 'close'>;
@@ -36,7 +36,7 @@ const ALIVE_LIMIT_MS = 15_000;
  * messages, and long texts in frames. Sends keep-alives, because a silently cut connection looks like an idle one.
  */
 export function openWire(openSocket: OpenSocket, url: string, events: WireEvents): Wire {
-  const readFrame = createFrameReader();
+  const readFrame = createSocketFrameReader();
   const waiting = new Map<number, (reply: Reply) => void>();
   let lastRequest = 0;
   let isOver = false;
@@ -59,7 +59,7 @@ export function openWire(openSocket: OpenSocket, url: string, events: WireEvents
     socket.close();
   }
 
-  function take(message: WireMessage): void {
+  function take(message: SocketMessage): void {
     switch (message.says) {
       case 'answer':
         waiting.get(message.to)?.(message.reply);
@@ -86,7 +86,7 @@ export function openWire(openSocket: OpenSocket, url: string, events: WireEvents
       lastRequest += 1;
       waiting.set(lastRequest, resolve);
       const text = JSON.stringify({ t: 'd', d: { r: lastRequest, a: action, b: body } });
-      for (const frame of toFrames(text)) socket.send(frame);
+      for (const frame of toSocketFrames(text)) socket.send(frame);
     });
   }
 

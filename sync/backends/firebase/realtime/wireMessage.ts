@@ -1,4 +1,4 @@
-import type { Tree } from './wireValue.ts';
+import type { WireTree } from './wireValue.ts';
 import { namesOf, treeOf } from './wireValue.ts';
 
 /** The database's reply to a request: `ok`, or the error. */
@@ -8,7 +8,7 @@ export interface Reply {
 }
 
 /** A value that replaces the one at a place. */
-export type WireChange = readonly [names: readonly string[], value: Tree];
+export type WireChange = readonly [names: readonly string[], value: WireTree];
 
 /** Messages that the server sends unasked. */
 export type WirePush =
@@ -19,7 +19,7 @@ export type WirePush =
   /** The token with which the connection signed in is no longer valid. */
   | { readonly says: 'signedOut' };
 
-export type WireMessage =
+export type SocketMessage =
   | WirePush
   /** The first message; `host` is the one to connect to from now on. */
   | { readonly says: 'greeting'; readonly host: string; readonly serverTimeMs: number }
@@ -31,13 +31,13 @@ export type WireMessage =
 
 type Fields = { readonly [key: string]: unknown };
 
-const OTHER: WireMessage = { says: 'other' };
+const OTHER: SocketMessage = { says: 'other' };
 
 /**
  * Parses a message of version 5 of the wire protocol.
  * @throws if it is not one: from another server, or a proxy's page
  */
-export function wireMessage(text: string): WireMessage {
+export function wireMessage(text: string): SocketMessage {
   const { t: type, d } = JSON.parse(text) as { readonly t: unknown; readonly d: Fields };
   if (type === 'c') return control(d);
   const to = d['r'];
@@ -45,7 +45,7 @@ export function wireMessage(text: string): WireMessage {
   return push(d['a'], fieldsIn(d['b']));
 }
 
-function control({ t: type, d }: Fields): WireMessage {
+function control({ t: type, d }: Fields): SocketMessage {
   if (type === 'r') return { says: 'move', host: String(d) };
   if (type === 's') return { says: 'end' };
   if (type !== 'h') return OTHER;
@@ -53,7 +53,7 @@ function control({ t: type, d }: Fields): WireMessage {
   return { says: 'greeting', host: String(h), serverTimeMs: Number(ts) };
 }
 
-function push(action: unknown, { p, d, t: tag, ...rest }: Fields): WireMessage {
+function push(action: unknown, { p, d, t: tag, ...rest }: Fields): SocketMessage {
   const path = typeof p === 'string' ? p : '';
   const at = (below: string, value: unknown): WireChange => [
     [...namesOf(path), ...namesOf(below)],

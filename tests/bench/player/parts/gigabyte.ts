@@ -1,38 +1,38 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { encodeFilm, identityOfMovie, layOut, type MovieFile } from '../../../e2e/player/movie.ts';
+import { encodeVideo, identityOfMovie, layOut, type MovieFile } from '../../../e2e/player/movie.ts';
 import type { Record } from '../results.ts';
-import { pairedWall, shows, type Wall } from '../Wall.ts';
+import { pairedPlayer, shows, type Player } from '../Player.ts';
 
 const MB = 1024 * 1024;
 const BYTES = 1000 * MB;
 const SECONDS = 600;
-const FILM = 'film-of-a-gigabyte-1';
+const VIDEO = 'film-of-a-gigabyte-1';
 
 /** A video of 1 GB: downloaded with the browser killed halfway, played offline, seeked. */
 export async function gigabyte(record: Record): Promise<void> {
-  const { wall, page } = await pairedWall();
+  const { player, page } = await pairedPlayer();
   try {
-    const film = await encodeFilm(page, 60);
-    const file = layOut(film, SECONDS, BYTES);
-    await slowDown(await wall.context.newCDPSession(page));
-    await publish(wall, file);
+    const clip = await encodeVideo(page, 60);
+    const file = layOut(clip, SECONDS, BYTES);
+    await slowDown(await player.context.newCDPSession(page));
+    await publish(player, file);
     const stored = await untilStored(page, BYTES / 2);
-    await wall.killBrowser();
-    const again = await wall.openBrowser();
+    await player.killBrowser();
+    const again = await player.openBrowser();
     let fetched = 0;
     again.on('response', (response) => {
       if (response.url().includes('/v0/b/')) {
         fetched += Number(response.headers()['content-length'] ?? 0);
       }
     });
-    const session = await wall.context.newCDPSession(again);
-    await again.goto(`${wall.origin}/player/`);
+    const session = await player.context.newCDPSession(again);
+    await again.goto(`${player.origin}/player/`);
     await again.waitForSelector('main');
     const before = await heapMiB(session);
-    await shows(again, FILM, 120_000);
-    record('1 GB film: on the disk when the browser was killed', stored / MB, Infinity, 'MiB');
+    await shows(again, VIDEO, 120_000);
+    record('1 GB video: on the disk when the browser was killed', stored / MB, Infinity, 'MiB');
     record('– fetched after it', fetched / MB, (file.bytes - stored) / MB + 1, 'MiB');
-    await wall.loseServer();
+    await player.loseServer();
     const wrong = await seekAround(again);
     record('– seeks without network that show another picture', wrong, 0, 'of 5');
     record(
@@ -42,7 +42,7 @@ export async function gigabyte(record: Record): Promise<void> {
       'MiB',
     );
   } finally {
-    await wall.dispose();
+    await player.dispose();
   }
 }
 
@@ -58,17 +58,17 @@ async function slowDown(session: CDPSession): Promise<void> {
 }
 
 /** Written directly to the server's storage: only the player is measured. */
-async function publish(wall: Wall, file: MovieFile): Promise<void> {
-  const { team } = wall;
-  const path = `teams/${team.teamId}/slides/${FILM}/1__landscape`;
-  const { token } = await wall.server.ports.files.write(
+async function publish(player: Player, file: MovieFile): Promise<void> {
+  const { team } = player;
+  const path = `teams/${team.teamId}/slides/${VIDEO}/1__landscape`;
+  const { token } = await player.server.ports.files.write(
     path,
     file.read(0, file.bytes),
     'video/mp4',
   );
   const media = { ...identityOfMovie(file, path), token };
   await team.write(0, {
-    id: FILM,
+    id: VIDEO,
     type: 'video',
     title: 'A gigabyte',
     status: 'published',

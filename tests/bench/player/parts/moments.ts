@@ -4,7 +4,7 @@ import type { Record } from '../results.ts';
 import { between, framesDuring } from '../paint.ts';
 import { drawPlain } from '../slides.ts';
 import { cpuMsOf } from '../cpu.ts';
-import { shows, timed, Wall } from '../Wall.ts';
+import { shows, timed, Player } from '../Player.ts';
 
 const STILL_MS = 60_000;
 const RED = '#e05050';
@@ -12,23 +12,23 @@ const BLUE = '#5070e0';
 
 /** What people wait for, and what a player costs while nothing happens. */
 export async function moments(record: Record): Promise<void> {
-  const wall = await Wall.create();
+  const player = await Player.create();
   try {
-    const page = await wall.openBrowser();
-    record('first start: code on screen', await timed(() => wall.start(page)), 3000);
-    await wall.pair(page);
-    await measureStill(record, wall, page);
-    await measureAlert(record, wall, page);
-    await measureWithdrawal(record, wall, page);
-    await measureCuts(record, wall, page);
+    const page = await player.openBrowser();
+    record('first start: code on screen', await timed(() => player.start(page)), 3000);
+    await player.pair(page);
+    await measureStill(record, player, page);
+    await measureAlert(record, player, page);
+    await measureWithdrawal(record, player, page);
+    await measureCuts(record, player, page);
   } finally {
-    await wall.dispose();
+    await player.dispose();
   }
 }
 
 /** A single slide that stays: next to nothing has to happen. */
-async function measureStill(record: Record, wall: Wall, page: Page): Promise<void> {
-  const { team, context } = wall;
+async function measureStill(record: Record, player: Player, page: Page): Promise<void> {
+  const { team, context } = player;
   const photo = await drawPhotograph(page, 1920, 1080);
   const slide = await team.addSlide(photo, 'image/jpeg', { duration: 3600 });
   await shows(page, slide);
@@ -51,7 +51,7 @@ async function measureStill(record: Record, wall: Wall, page: Page): Promise<voi
   await team.changeSlide(slide, { status: 'archived' });
 }
 
-async function measureAlert(record: Record, { team }: Wall, page: Page): Promise<void> {
+async function measureAlert(record: Record, { team }: Player, page: Page): Promise<void> {
   const id = 'alert-of-the-bench-1';
   const alert = page.getByRole('alert');
   const value = { id, text: 'Please leave', level: 'danger', until: Date.now() + 4000 };
@@ -64,8 +64,8 @@ async function measureAlert(record: Record, { team }: Wall, page: Page): Promise
 }
 
 /** From another person's write until the picture is gone and the receipt is there. */
-async function measureWithdrawal(record: Record, wall: Wall, page: Page): Promise<void> {
-  const { team, screenId } = wall;
+async function measureWithdrawal(record: Record, player: Player, page: Page): Promise<void> {
+  const { team, screenId } = player;
   const photo = await drawPhotograph(page, 640, 360);
   const kept = await team.addSlide(photo, 'image/jpeg', { duration: 2 });
   const slide = await team.addSlide(photo, 'image/jpeg', { duration: 3600, frequency: 1 });
@@ -91,7 +91,7 @@ async function measureWithdrawal(record: Record, wall: Wall, page: Page): Promis
 }
 
 /** Two plain pictures with a cut: a frame is one or the other. */
-async function measureCuts(record: Record, { team, context }: Wall, page: Page): Promise<void> {
+async function measureCuts(record: Record, { team, context }: Player, page: Page): Promise<void> {
   await team.setScreen({ transition: 'cut' });
   const ids = [];
   for (const color of [RED, BLUE]) {

@@ -3,7 +3,7 @@ import { leap, openInHaste } from '../haste.ts';
 import { framesDuring, isBlank } from '../paint.ts';
 import type { Record } from '../results.ts';
 import { addWithoutNetwork } from '../slides.ts';
-import { countSwaps, pairedWall } from '../Wall.ts';
+import { countSwaps, pairedPlayer } from '../Player.ts';
 
 const HOURS = 72;
 const STARTS = 6;
@@ -16,24 +16,24 @@ const CALM_MS = 4000;
 
 /** Three days without a server, the browser restarted every twelve hours. */
 export async function outage(record: Record): Promise<void> {
-  const { wall, page } = await pairedWall();
+  const { player, page } = await pairedPlayer();
   try {
-    await wall.team.setScreen({ transition: 'cut' });
-    await addWithoutNetwork(wall.team, page, { duration: SLIDE_SECONDS });
+    await player.team.setScreen({ transition: 'cut' });
+    await addWithoutNetwork(player.team, page, { duration: SLIDE_SECONDS });
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.waitForTimeout(15_000);
-    await wall.loseServer();
+    await player.loseServer();
     let [blank, looked, swapped] = [0, 0, 0];
     let simMs = Date.now();
     for (let start = 0; start < STARTS; start += 1) {
-      await wall.closeBrowser();
-      await wall.openBrowser();
-      const fast = await openInHaste(wall.context, { factor: FACTOR, simMs });
-      await fast.goto(`${wall.origin}/player/`);
+      await player.closeBrowser();
+      await player.openBrowser();
+      const fast = await openInHaste(player.context, { factor: FACTOR, simMs });
+      await fast.goto(`${player.origin}/player/`);
       await fast.waitForSelector('[data-slide]');
       const swaps = await countSwaps(fast);
       const untilMs = simMs + (HOURS / STARTS) * HOUR_MS;
-      const looks = await framesDuring(wall.context, fast, () => pass(fast, untilMs, swaps));
+      const looks = await framesDuring(player.context, fast, () => pass(fast, untilMs, swaps));
       blank += looks.filter(isBlank).length;
       looked += looks.length;
       swapped += await swaps();
@@ -44,7 +44,7 @@ export async function outage(record: Record): Promise<void> {
     record('– frames looked at in it', looked, Infinity, 'frames');
     record('– swaps that did not come', Math.max(0, due - swapped), due / 20, 'swaps');
   } finally {
-    await wall.dispose();
+    await player.dispose();
   }
 }
 

@@ -1,26 +1,26 @@
 import { untilPainted } from '../paint.ts';
 import type { Record } from '../results.ts';
 import { addAllTypes } from '../slides.ts';
-import { pairedWall } from '../Wall.ts';
+import { pairedPlayer } from '../Player.ts';
 
 const STARTS = 5;
 
 /** The whole browser restarts, without a reachable server. */
 export async function restarts(record: Record): Promise<void> {
-  const { wall, page } = await pairedWall();
-  const stop = await addAllTypes(wall.team, page);
+  const { player, page } = await pairedPlayer();
+  const stop = await addAllTypes(player.team, page);
   try {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.waitForTimeout(20_000);
-    await wall.loseServer();
+    await player.loseServer();
     const times = [];
     for (let start = 0; start < STARTS; start += 1) {
-      await wall.closeBrowser();
-      const again = await wall.openBrowser();
-      const judge = await wall.context.newPage();
+      await player.closeBrowser();
+      const again = await player.openBrowser();
+      const judge = await player.context.newPage();
       await again.bringToFront();
       const from = performance.now();
-      await again.goto(`${wall.origin}/player/`);
+      await again.goto(`${player.origin}/player/`);
       // The card with the clock would be a picture as well.
       await again.waitForSelector('[data-slide]');
       times.push(await untilPainted(again, judge, from));
@@ -28,6 +28,6 @@ export async function restarts(record: Record): Promise<void> {
     record(`restart without network until painted, worst of ${STARTS}`, Math.max(...times), 3000);
   } finally {
     stop();
-    await wall.dispose();
+    await player.dispose();
   }
 }

@@ -4,7 +4,7 @@ import type { Filling } from './filling.ts';
 
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Adds one that has ended, and one that continues on other screens than the wall's. */
+/** Adds one that has ended, and one that continues on other screens than the screen's. */
 export async function fillAlerts({ robin }: Filling): Promise<void> {
   const created = Date.now() - A_DAY_MS;
   for (const [name, until] of [

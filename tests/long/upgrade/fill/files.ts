@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { encodeFilm } from '../../../../seeds/film.ts';
+import { encodeVideo } from '../../../../seeds/video.ts';
 import type { Person } from '../../../../seeds/person.ts';
 import { drawPoster, type Poster } from '../../../../seeds/pictures.ts';
 import * as house from '../house.ts';
@@ -16,7 +16,7 @@ const POSTER: Poster = {
 };
 
 /** Adds files that slides and templates share. */
-export async function fillFiles(robin: Person): Promise<Pick<Filling, 'pictures' | 'film'>> {
+export async function fillFiles(robin: Person): Promise<Pick<Filling, 'pictures' | 'video'>> {
   const folder = `teams/${HARBOUR}/slides/${house.slideIdOf('image')}`;
   const store = (name: string, bytes: Uint8Array, type: string) =>
     robin.upload(`${folder}/${name}`, bytes, type);
@@ -29,7 +29,7 @@ export async function fillFiles(robin: Person): Promise<Pick<Filling, 'pictures'
       portrait: await draw(POSTER, 'portrait', '1700000000001__portrait'),
       page: await draw(page, 'landscape', `${house.slideIdOf('page')}__template`),
     },
-    film: await store('1700000000002__landscape', await drawStill(), 'video/mp4'),
+    video: await store('1700000000002__landscape', await drawStill(), 'video/mp4'),
   };
 }
 
@@ -38,7 +38,7 @@ async function drawStill(): Promise<Buffer> {
   const [width, height] = [640, 368];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#7e22ce"/><circle cx="200" cy="180" r="120" fill="#f2b134"/></svg>`;
   const frame = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer();
-  return encodeFilm({
+  return encodeVideo({
     width,
     height,
     framesPerSecond: 4,

@@ -1,5 +1,5 @@
 import type { Person } from '../../../../seeds/person.ts';
-import type { Media } from '../../../../src/model/media.ts';
+import type { Media } from '../../../../src/model/media/media.ts';
 import type { Version } from '../version.ts';
 
 export type Fields = { readonly [field: string]: unknown };
@@ -19,7 +19,7 @@ export interface Filling extends FillOptions {
   readonly robin: Person;
   readonly sam: Person;
   readonly pictures: { readonly [name in 'landscape' | 'portrait' | 'page']: Media };
-  readonly film: Media;
+  readonly video: Media;
 }
 
 /** Commits a change by its stored name, which outlives the function that makes it. */

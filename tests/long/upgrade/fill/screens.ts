@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createCode } from '../../../../src/model/code.ts';
+import { createCode } from '../../../../src/model/text/code.ts';
 import * as house from '../house.ts';
 import { HARBOUR } from '../house.ts';
 import { commit, type Filling } from './filling.ts';
@@ -34,7 +34,7 @@ export async function fillScreens(filling: Filling): Promise<void> {
   });
   const tag = { teamId: HARBOUR, id, tagId: house.tagIdOf('Hall'), isOn: true };
   await commit(filling, robin, 'screen.setTag', tag);
-  // Only there, so that the wall does not play it.
+  // Only there, so that the screen does not play it.
   const target = { kind: 'screen', targetId: id, isOn: true, name: 'Foyer' };
   await commit(filling, robin, 'slide.setTarget', {
     teamId: HARBOUR,

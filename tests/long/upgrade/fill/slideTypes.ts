@@ -1,21 +1,21 @@
 import type { TeamId } from '../../../../src/model/ids.ts';
-import type { Template } from '../../../../src/model/template.ts';
+import type { Template } from '../../../../src/model/template/template.ts';
 import { makePdf } from '../../../e2e/slideTypes/makePdf.ts';
 import * as house from '../house.ts';
 import { HARBOUR } from '../house.ts';
 import type { Fields, Filling } from './filling.ts';
 
-/** Duration of each slide on the wall, in s: long enough for a screenshot of it. */
+/** Duration of each slide on the screen, in s: long enough for a screenshot of it. */
 export const STAYS = 4;
 
 const PLACE = { name: 'Berlin', country: 'Germany', latitude: 52.52, longitude: 13.41 };
 
-/** Returns type and fields of a slide on the wall. */
+/** Returns type and fields of a slide on the screen. */
 export async function typeOf(
   filling: Filling,
-  name: house.WallSlide,
+  name: house.PlayerSlide,
 ): Promise<{ readonly type: string; readonly fields: Fields }> {
-  const { pictures, film, webPage } = filling;
+  const { pictures, video, webPage } = filling;
   switch (name) {
     case 'image':
       return {
@@ -31,7 +31,10 @@ export async function typeOf(
         },
       };
     case 'video':
-      return { type: 'video', fields: { media: { landscape: film }, previewMedia: pictures.page } };
+      return {
+        type: 'video',
+        fields: { media: { landscape: video }, previewMedia: pictures.page },
+      };
     case 'pdf':
       return { type: 'pdf', fields: { pdf: await fillPdf(filling) } };
     case 'webview':
@@ -95,7 +98,7 @@ async function smartIdOf({ robin }: Filling, word: string): Promise<string> {
 /** Returns a slide as the editor makes it from a template, with a value in its first slot. */
 async function fromTemplate({ version, robin }: Filling, teamId: TeamId, id: string) {
   const raw = await robin.read(`templates/${teamId}/canvas/${id}`);
-  const template = version.KINDS.template.restore(raw, `${teamId}/${id}`) as Template;
+  const template = version.KINDS.template.parse(raw, `${teamId}/${id}`) as Template;
   const origin = teamId === HARBOUR ? 'team' : 'smart';
   const made = version.slideTemplateFrom(template, origin, 'en');
   if (!made) throw new Error(`the template ${id} cannot be shown`);

@@ -8,7 +8,7 @@ import { STAYS, typeOf } from './slideTypes.ts';
 export async function fillTypes(filling: Filling): Promise<void> {
   const { robin } = filling;
   await robin.openTeam(HARBOUR);
-  for (const [index, name] of house.WALL_SLIDES.entries()) {
+  for (const [index, name] of house.PLAYER_SLIDES.entries()) {
     const { type, fields } = await typeOf(filling, name);
     const place = {
       teamId: HARBOUR,

@@ -7,9 +7,9 @@ import { commit, type Fields, type Filling } from './filling.ts';
 
 /** Adds one with every element, those for waiting changes, an archived one, and older formats by hand. */
 export async function fillTemplates(filling: Filling): Promise<void> {
-  const { robin, pictures, film } = filling;
+  const { robin, pictures, video } = filling;
   const documents = {
-    everything: everyElement({ picture: pictures.landscape, film }),
+    everything: everyElement({ picture: pictures.landscape, video }),
     'to save': oneLine('#fff4e2', 'As it was'),
     'to put away': oneLine('#f2b134', 'Soon gone'),
     archived: oneLine('#e9dcff', 'In the archive'),

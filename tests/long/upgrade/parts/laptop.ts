@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { slideKey } from '../../../../src/model/kinds.ts';
 import { entriesOf } from '../../../../src/model/json.ts';
-import type { Slide } from '../../../../src/model/slide.ts';
+import type { Slide } from '../../../../src/model/slide/slide.ts';
 import { missingOn } from '../arrived.ts';
 import { lossesOf, tell } from '../compare.ts';
 import * as house from '../house.ts';
@@ -93,7 +93,7 @@ export const laptopParts: readonly Part[] = [
     name: 'the files that waited are on the server, byte by byte, and nothing is there twice',
     async run(scene) {
       const robin = await scene.device(scene.today, ROBIN.email);
-      const files = { 'Published offline': scene.photo, 'Half of it sent': scene.film };
+      const files = { 'Published offline': scene.photo, 'Half of it sent': scene.video };
       for (const [title, file] of Object.entries(files)) {
         const slide = robin.value(slideKey(HARBOUR, idOf(scene, title))) as Slide | undefined;
         const media = slide?.media.landscape;

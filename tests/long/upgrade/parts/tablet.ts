@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { slideKey } from '../../../../src/model/kinds.ts';
-import type { Slide } from '../../../../src/model/slide.ts';
+import type { Slide } from '../../../../src/model/slide/slide.ts';
 import { isOfToday, untilOfToday } from '../builds.ts';
 import * as house from '../house.ts';
 import { HARBOUR } from '../house.ts';

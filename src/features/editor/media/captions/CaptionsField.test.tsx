@@ -3,10 +3,8 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { CaptionsField } from './CaptionsField.tsx';
-
-afterEach(cleanup);
 
 const SRT = '1\n00:00:01,000 --> 00:00:34,000\nTide\n';
 const VTT = 'WEBVTT\n\n00:00:01.000 --> 00:00:34.000\nTide\n';
@@ -14,7 +12,7 @@ const VTT = 'WEBVTT\n\n00:00:01.000 --> 00:00:34.000\nTide\n';
 function showField(start: string, length?: number) {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const seen: string[] = [];
-  function Around() {
+  function Form() {
     const [captions, setCaptions] = useState(start);
     const change = (next: string) => {
       seen.push(next);
@@ -24,7 +22,7 @@ function showField(start: string, length?: number) {
   }
   render(
     <I18nProvider i18n={i18n}>
-      <Around />
+      <Form />
     </I18nProvider>,
   );
   return seen;
@@ -58,7 +56,7 @@ it('says what is wrong with a file, and keeps what was there', async () => {
   await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(''));
 });
 
-it('asks whether captions belong to a film that ends before them', () => {
+it('asks whether captions belong to a video that ends before them', () => {
   showField(VTT, 33.1);
   expect(screen.getByRole('status').textContent).toBe('');
   cleanup();

@@ -4,9 +4,9 @@ import { useMemo, useRef } from 'react';
 import type { Cue } from '../../../../model/captions/cue.ts';
 import { parseCaptions } from '../../../../model/captions/parseCaptions.ts';
 import { fileNameOf, saveAsFile } from '../../../../platform/files/saveAsFile.ts';
-import type { FilmCaptionsProps } from '../../../../platform/react/filmCaptions.tsx';
+import type { VideoCaptionsProps } from '../../../../platform/react/videoCaptions.tsx';
 import { Button } from '../../../../ui/Button.tsx';
-import { FilePicker } from '../../../../ui/FilePicker.tsx';
+import { FilePicker } from '../../../../ui/fields/FilePicker.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Problem } from '../../../../ui/Problem.tsx';
 import common from '../../../../ui/common.module.css';
@@ -17,8 +17,8 @@ import { useCaptionsProblemText } from './useCaptionsProblemText.ts';
 
 const ACCEPT = '.vtt,.srt,text/vtt,application/x-subrip';
 
-/** The captions of one film: chosen, checked, removed and downloaded. */
-export function CaptionsField({ captions, length, name, onChange }: FilmCaptionsProps) {
+/** The captions of one video: chosen, checked, removed and downloaded. */
+export function CaptionsField({ captions, length, name, onChange }: VideoCaptionsProps) {
   const { t } = useLingui();
   const picker = useRef<HTMLInputElement>(null);
   const problemText = useCaptionsProblemText();
@@ -87,22 +87,22 @@ function Facts({ cues }: { readonly cues: readonly Cue[] }) {
 const endOf = (cues: readonly Cue[]): number =>
   cues.reduce((end, cue) => Math.max(end, cue.endMs), 0);
 
-/** The last cue may end shortly after the film. */
+/** The last cue may end shortly after the video. */
 const OUTLAST_MS = 1000;
 
 function TooLong({
   cues,
   length,
-}: { readonly cues: readonly Cue[] } & Pick<FilmCaptionsProps, 'length'>) {
+}: { readonly cues: readonly Cue[] } & Pick<VideoCaptionsProps, 'length'>) {
   const endMs = endOf(cues);
   const isTooLong = length !== undefined && endMs > length * 1000 + OUTLAST_MS;
-  const [end, film] = [clockText(endMs), clockText((length ?? 0) * 1000)];
+  const [end, video] = [clockText(endMs), clockText((length ?? 0) * 1000)];
   return (
     <div role="status">
       {isTooLong && (
         <Notice tone="warning">
           <Trans>
-            These captions go on until {end}, the video ends at {film}. Do they belong to this
+            These captions go on until {end}, the video ends at {video}. Do they belong to this
             video?
           </Trans>
         </Notice>

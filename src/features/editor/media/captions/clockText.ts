@@ -1,4 +1,4 @@
-/** Returns a position in a film as 0:34 or 1:02:03, in whole seconds. */
+/** Returns a position in a video as 0:34 or 1:02:03, in whole seconds. */
 export function clockText(ms: number): string {
   const seconds = Math.round(ms / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

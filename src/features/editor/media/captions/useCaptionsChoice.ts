@@ -2,7 +2,7 @@ import { useContext, useState } from 'react';
 import { ReadingsContext } from '../readings.ts';
 import { type CaptionsProblem, readCaptions } from './readCaptions.ts';
 
-/** Reads caption files for one film; saving waits until the file is read. */
+/** Reads caption files for one video; saving waits until the file is read. */
 export function useCaptionsChoice(onChoose: (captions: string) => void) {
   const [problem, setProblem] = useState<CaptionsProblem>();
   const readings = useContext(ReadingsContext);

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import styles from './TemplateEditor.module.css';
+
+/** The fill level from which the meter is shown. */
+const METER_FROM = 0.5;
+
+/** How full the slot is, on the artboard with the least room; nothing while there is plenty. */
+export function LengthMeter({ room }: { readonly room: number }) {
+  const { t, i18n } = useLingui();
+  if (room < METER_FROM) return null;
+  const share = i18n.number(Math.min(room, 1), { style: 'percent' });
+  return (
+    <span
+      role="meter"
+      aria-label={t`Space used`}
+      aria-valuenow={Math.round(Math.min(room, 1) * 100)}
+      aria-valuetext={share}
+      title={t`${share} of its place on the picture`}
+      className={styles.meter}
+      data-over={room > 1}
+    >
+      <span style={{ width: `${Math.min(room, 1) * 100}%` }} />
+    </span>
+  );
+}

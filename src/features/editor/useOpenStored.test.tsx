@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { SlideId } from '../../model/ids.ts';
+import { type EditorPart, useOpenedPart, useOpenStored } from './useOpenStored.ts';
+
+const ID = 'slide-of-the-tests-1' as SlideId;
+
+function openAfterSave(editorPart?: EditorPart) {
+  function New() {
+    const open = useOpenStored();
+    const press = () => open({ file: 'template', id: ID }, editorPart);
+    return <button onClick={() => void press()}>Publish</button>;
+  }
+  const root = createRootRoute();
+  const at = (path: string, component: () => React.ReactNode) =>
+    createRoute({ getParentRoute: () => root, path, component });
+  const Stored = () => <p>{useOpenedPart()}</p>;
+  const routeTree = root.addChildren([
+    at('/editor-new', New),
+    at('/editor/$file/$id/{-$isParent}/{-$templateId}', Stored),
+  ]);
+  const history = createMemoryHistory({ initialEntries: ['/editor-new'] });
+  render(<RouterProvider router={createRouter({ routeTree, history }) as never} />);
+}
+
+it.each([
+  ['settings', 'settings'],
+  ['content', 'content'],
+  [undefined, 'content'],
+] as const)('a slide that was published with %s open shows %s', async (editorPart, shown) => {
+  openAfterSave(editorPart);
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText(shown)).toBeTruthy();
+});

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, onTestFinished } from 'vitest';
+import { speak } from '../../i18n/spoken.testkit.tsx';
+import { teamKey } from '../../model/kinds.ts';
+import { setTeamSpecialDays } from '../../model/mutations/setTeamSpecialDays.ts';
+import { inApp } from '../../store/hooks/inApp.testkit.tsx';
+import { openTestStore, TEAM } from '../../store/storeFixture.testkit.ts';
+import { SpecialDayList } from './SpecialDayList.tsx';
+
+const DAYS = {
+  '2001-12-25': { name: 'Long ago', isClosed: true },
+  '2999-12-24': { name: 'Eve', isClosed: false },
+};
+
+async function show(days: typeof DAYS | undefined = DAYS) {
+  const store = await openTestStore();
+  onTestFinished(() => store.destroy());
+  await speak('en');
+  if (days) await store.commit(setTeamSpecialDays, { teamId: TEAM, days });
+  const InApp = inApp(store, {});
+  render(
+    <InApp>
+      <SpecialDayList />
+    </InApp>,
+  );
+  await screen.findByRole('button', { name: 'New special day' });
+  if (days) await screen.findByText('Eve');
+  return async () => {
+    const team = (await store.db.rowsOf('team').get(teamKey(TEAM).key))?.value as object;
+    return Object.values(Reflect.get(team, 'specialDays') as object) as readonly object[];
+  };
+}
+const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it('adds a day, closed unless one says otherwise, and asks for a date that is free', async () => {
+  const stored = await show();
+  press(/^New special day/);
+  press(/^Save/);
+  expect(await screen.findByText('Please choose a date')).toBeTruthy();
+  type('Name', 'Works');
+  type('Date', '2999-12-24');
+  expect(await screen.findByText('This date is already a special day')).toBeTruthy();
+  type('Date', '2999-12-26');
+  press(/^Save/);
+  await waitFor(async () =>
+    expect(await stored()).toContainEqual({ id: '2999-12-26', name: 'Works', isClosed: true }),
+  );
+});
+
+it('changes the date of a day in one step, and removes one after a question', async () => {
+  const stored = await show();
+  press(/^Change Eve/);
+  type('Date', '2999-12-23');
+  fireEvent.click(screen.getByRole('checkbox'));
+  press(/^Save/);
+  await waitFor(async () =>
+    expect(await stored()).toEqual([
+      { id: '2001-12-25', ...DAYS['2001-12-25'] },
+      { id: '2999-12-23', name: 'Eve', isClosed: true },
+    ]),
+  );
+  await screen.findByRole('button', { name: /^Remove Eve/ });
+  press(/^Remove Eve/);
+  const dialog = await screen.findByRole('alertdialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Remove special day' }));
+  await waitFor(async () => expect(await stored()).toHaveLength(1));
+});
+
+it('folds past days away, and says what they are for while there are none', async () => {
+  await show();
+  expect(screen.getByText('1 past day').closest('details')?.open).toBe(false);
+});

@@ -1,0 +1,44 @@
+import { sameJson } from '../diff.ts';
+import type { TeamId } from '../ids.ts';
+import { isObject, type Json, type JsonObject } from '../json.ts';
+import { parseSlide, TIMED } from './slide.ts';
+
+/** The list in a team's space that screens and child teams read, with the same indexes as `slides`. */
+export const PUBLISHED = 'published';
+
+/**
+ * How long older players and tabs, which do not know the copies, may read slides directly once all were
+ * copied.
+ */
+export const OLDER_APPS_MS = 24 * 60 * 60_000;
+
+/**
+ * Returns what non-members may read of a slide, from its stored row: everything while it is published, else
+ * that it is gone. Later changes of an unpublished row concern its team only. What an older player must not show, as it
+ * does not know when, has a status that it takes for a draft.
+ */
+export function publishedCopy(stored: JsonObject): JsonObject {
+  if (stored['status'] === 'published') {
+    return stored['specialDays'] === undefined ? stored : { ...stored, status: TIMED };
+  }
+  const { id = null, rev = null, shownRev = null } = stored;
+  return { id, rev, shownRev, status: 'deleted' };
+}
+
+/**
+ * True if the copy shows screens the slide as it is. Stamps do not count: a repaired copy has later ones, and
+ * a slide that is not shown keeps changing. A row of older data lacks fields that its copy has in repaired
+ * form.
+ */
+export function isCopyOf(stored: JsonObject, copy: Json, teamId: TeamId): boolean {
+  if (!isObject(copy)) return false;
+  const [wanted, found] = [publishedCopy(stored), copy as JsonObject].map(withoutStamps);
+  if (sameJson(wanted, found)) return true;
+  const isWhole = Object.keys(wanted ?? {}).every((name) => name in copy);
+  const [slide, copied] = [wanted, found].map((row) => parseSlide(row, teamId));
+  const isSame = sameJson(slide, copied) && wanted?.['status'] === found?.['status'];
+  return isWhole && isSame && stored['status'] === 'published';
+}
+
+const withoutStamps = ({ rev: _rev, shownRev: _shownRev, ...content }: JsonObject): JsonObject =>
+  content;

@@ -1,0 +1,88 @@
+import type * as v from 'valibot';
+import { parserOf, type RowOf } from '../field.ts';
+import type { TeamId } from '../ids.ts';
+import type { JsonObject } from '../json.ts';
+import type { AddressOf } from '../media/media.ts';
+import { parseWith } from '../parsing.ts';
+import { SLIDE, type areaSchema, type pointSchema } from './fields.ts';
+import type { slideChangesSchema, slideTargetSchema } from './changes.ts';
+import { encodeSlideTemplate } from '../template/slideTemplate.ts';
+import { parseWidget } from '../widgets/widget.ts';
+
+/** One slide of a team; see `slide/fields.ts`. */
+export interface Slide extends RowOf<typeof SLIDE> {
+  readonly teamId: TeamId;
+}
+
+export type SlideStatus = Slide['status'];
+export type Frequency = Slide['frequency'];
+export type SlideOrientation = Slide['orientation'];
+export type Weekday = Slide['days'][number];
+export type MediaSlot = keyof Slide['media'];
+export type FocalPoint = Readonly<v.InferOutput<typeof pointSchema>>;
+export type CropArea = Readonly<v.InferOutput<typeof areaSchema>>;
+export type SlideTarget = v.InferOutput<typeof slideTargetSchema>;
+export type SlideChanges = v.InferOutput<typeof slideChangesSchema>;
+
+/** Types that are not widgets. */
+export const BASIC_SLIDE_TYPES = [
+  'image',
+  'video',
+  'pdf',
+  'template',
+  'webview',
+  'wallsio',
+] as const;
+export type BasicSlideType = (typeof BASIC_SLIDE_TYPES)[number];
+/** False for widgets, and for types of a newer version. */
+export const isBasicType = (type: string): type is BasicSlideType =>
+  (BASIC_SLIDE_TYPES as readonly string[]).includes(type);
+
+const storedSlide = parserOf(SLIDE);
+
+/**
+ * The status of the published copy of a slide that plays on some days only, by a field that older players do not know: to
+ * them it is no status, so a draft. It means published to whoever can read all such fields of this version; one that is
+ * added later needs another word.
+ */
+export const TIMED = 'timed';
+
+/**
+ * The parser of slides: repairs what it can; refuses slides without an id, and slides without a type that
+ * are not purged.
+ */
+export function parseSlide(raw: unknown, teamId: TeamId): Slide | undefined {
+  const parsed = parseWith(storedSlide, raw);
+  if (!parsed || (parsed.type === '' && parsed.status !== 'deleted')) return undefined;
+  const { widget: rawWidget, ...slide } = parsed;
+  const widget = parseWidget(slide.type, rawWidget)?.options;
+  const isTimed = (raw as JsonObject)['status'] === TIMED && slide.specialDays !== undefined; // it was parsed
+  const status = isTimed ? 'published' : slide.status;
+  return { ...slide, status, teamId, ...(widget && { widget }) };
+}
+
+/** Returns the stored form of a slide, with the specification's `url` fields filled from its media. */
+export function encodeSlide(slide: Slide, addressOf: AddressOf): unknown {
+  const { teamId: _teamId, url, template, previewMedia, ...rest } = slide;
+  const kind = slide.type === 'video' ? 'video' : 'image';
+  const fromMedia = Object.fromEntries(
+    Object.entries(slide.media).map(([slot, media]) => [slot, addressOf(media)]),
+  );
+  return {
+    ...rest,
+    ...(template && { template: encodeSlideTemplate(template) }),
+    ...(previewMedia && { previewMedia, preview: addressOf(previewMedia) }),
+    url: { ...url, [kind]: { ...url[kind], ...fromMedia } },
+  };
+}
+
+/** True for the remains of a slide deleted long ago: they only record the deletion. */
+export const isPurgedSlide = ({ type, status }: Slide): boolean =>
+  type === '' && status === 'deleted';
+
+/** True for an image or video slide with nothing to show in either orientation. */
+export function isBrokenSlide(slide: Slide): boolean {
+  if (slide.type !== 'image' && slide.type !== 'video') return false;
+  const urls = slide.url[slide.type] ?? {};
+  return !slide.media.landscape && !slide.media.portrait && !urls.landscape && !urls.portrait;
+}

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepInSight } from './keepInSight.ts';
+
+/** Stands in for the browser's `IntersectionObserver`; the test sets what is visible. */
+class Sight {
+  static now: Sight;
+  readonly observed = new Set<Element>();
+  readonly #tell: (entries: readonly Partial<IntersectionObserverEntry>[]) => void;
+  constructor(tell: Sight['tell']) {
+    this.#tell = tell;
+    Sight.now = this;
+  }
+  observe(target: Element) {
+    this.observed.add(target);
+  }
+  disconnect() {
+    this.observed.clear();
+  }
+  tell(entries: readonly Partial<IntersectionObserverEntry>[]) {
+    this.#tell(entries);
+  }
+  see(isIntersecting: boolean) {
+    const rows = [...this.observed].map((target) => ({ target, isIntersecting }));
+    if (rows.length > 0) this.tell(rows);
+  }
+}
+
+let stop: () => void;
+const back = vi.fn<() => void>();
+const link = () => document.querySelector('a') ?? document.body;
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', Sight);
+  document.body.innerHTML = '<a href="/slides">Slides</a>';
+  link().scrollIntoView = back;
+  stop = keepInSight(document);
+});
+afterEach(() => {
+  stop();
+  back.mockClear();
+  vi.unstubAllGlobals();
+});
+
+it('brings back what has the focus when something above it grows', () => {
+  link().focus();
+  Sight.now.see(true);
+  expect(back).not.toHaveBeenCalled();
+  Sight.now.see(false);
+  expect(back).toHaveBeenCalledOnce();
+});
+
+it('brings back what Tab led to, also when it was pushed away before it was seen', () => {
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
+  link().focus();
+  Sight.now.see(false);
+  expect(back).toHaveBeenCalledOnce();
+});
+
+it('leaves what was never in sight, and what people scrolled away from', () => {
+  link().focus();
+  Sight.now.see(false);
+  link().blur();
+  link().focus();
+  Sight.now.see(true);
+  document.dispatchEvent(new Event('wheel'));
+  Sight.now.see(false);
+  expect(back).not.toHaveBeenCalled();
+});

@@ -1,0 +1,19 @@
+import { createId } from '../../model/ids.ts';
+import type { Screen } from '../../model/screen/screen.ts';
+import { COMMAND_LIFETIME_MS, type ScreenCommandName } from '../../model/screen/screenCommand.ts';
+import { randomBytes } from '../../platform/random.ts';
+import { usePorts } from '../../platform/react/ports.tsx';
+import { useLastContact } from '../../store/hooks/lastContact.ts';
+
+/** Returns a function that sends a screen's player a command; it resolves with the id that the player will report. */
+export function useTellScreen(): (screen: Screen, name: ScreenCommandName) => Promise<string> {
+  const { live } = usePorts();
+  const { aheadMs = 0 } = useLastContact() ?? {};
+  return async ({ teamId, id: screenId }, name) => {
+    const id = createId(randomBytes);
+    // By the server's clock, which screens use: this device's own may be minutes off.
+    const until = Date.now() + aheadMs + COMMAND_LIFETIME_MS;
+    await live.write({ [`commands/${teamId}/${screenId}`]: { id, name, until } });
+    return id;
+  };
+}
