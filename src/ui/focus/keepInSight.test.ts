@@ -66,3 +66,12 @@ it('leaves what was never in sight, and what people scrolled away from', () => {
   Sight.now.see(false);
   expect(back).not.toHaveBeenCalled();
 });
+
+it('leaves what was scrolled away without a wheel, a finger or a key, as screen readers do it', () => {
+  link().focus();
+  Sight.now.see(true);
+  document.documentElement.scrollTop = 400;
+  Sight.now.see(false);
+  document.documentElement.scrollTop = 0;
+  expect(back).not.toHaveBeenCalled();
+});
