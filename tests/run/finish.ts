@@ -20,13 +20,18 @@ const isAllNeeded = (): boolean => Boolean(process.env['CI']);
 export async function finish(
   results: readonly JobResult[],
   processors: ProcessorTime,
-  { processorSecondsMax = Infinity, before = { passed: 0, failed: 0 } }: FinishOptions = {},
+  {
+    processorSecondsMax = Infinity,
+    before = { passed: 0, failed: 0 },
+    alsoFlaky = [],
+  }: FinishOptions = {},
 ): Promise<never> {
   const spent = processors.seconds();
   processors.stop();
   const total = sumOf(results.map(({ outcome }) => outcome));
   print('Skipped', total.skipped);
   print('Flaky: passed at a second try only', total.flaky);
+  print('Flaky, and not concerned by what changed: does not fail this run', alsoFlaky);
   print(
     'Failed',
     total.failed.map(({ title }) => title),
@@ -52,6 +57,8 @@ export interface FinishOptions {
   readonly processorSecondsMax?: number | undefined;
   /** What an earlier run counted, to which this one is added. */
   readonly before?: Counts;
+  /** Flaky tests that are told and do not count. */
+  readonly alsoFlaky?: readonly string[];
 }
 
 /** Prints the closing line and ends the process. */
