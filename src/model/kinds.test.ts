@@ -9,11 +9,19 @@ const team = (raw: object = {}) => parseTeam({ name: 'House', ...raw }, TEAM);
 const children = (brandManager: boolean) => ({ [CHILD]: { id: CHILD, name: 'Bar', brandManager } });
 const day = (name: string, isClosed: boolean) =>
   team({ specialDays: { '2026-12-24': { name, isClosed } } });
+const campaign = (name: string, priority: number) => {
+  const dates = { start: '2026-07-01', end: '2026-07-24' };
+  const windows = [{ from: '', to: '' }];
+  return team({ campaigns: { [TAG]: { name, mode: 'replaces', dates, windows, priority } } });
+};
 const settings = (brandManager: boolean) => ({ childSettings: { brandManager } });
 
 it.each([
   ['a name', team(), team({ name: 'Museum' }), false],
   ['a tag that goes', team({ tags: { [TAG]: { id: TAG, name: 'Hall' } } }), team(), true],
+  ['the name of a campaign', campaign('Sale', 1), campaign('Summer sale', 1), false],
+  ['its priority', campaign('Sale', 1), campaign('Sale', 2), true],
+  ['a campaign that goes', campaign('Sale', 1), team(), true],
   ['the name of a special day', day('Fair', true), day('Market', true), false],
   ['whether one is closed', day('Fair', true), day('Fair', false), true],
   ['a special day that comes', team(), day('Fair', false), true],

@@ -169,6 +169,9 @@ const specialDaysOf = (team: Team | undefined) =>
     .map(({ id, isClosed }) => `${id} ${isClosed}`)
     .sort()
     .join();
+/** Of campaigns players need everything except their names. */
+const campaignsOf = (team: Team | undefined) =>
+  Object.entries(team?.campaigns ?? {}).map(([id, { name: _name, ...rest }]) => [id, rest]);
 /** Which child teams may have a brand of their own. */
 const brandGrants = (team: Team | undefined) => [
   team?.childSettings.brandManager,
@@ -243,11 +246,12 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     entries: namesWith(TEAM, { entries: true }),
     keepsLoser: isAuthoredIn(TEAM),
     authorOf: editorAt,
-    // Slides of a removed tag play elsewhere, a closed day is dark, and a child team whose brand grant changes shows another
-    // brand; a name appears on no screen.
+    // Slides of a removed tag play elsewhere, a closed day is dark, a campaign replaces others, and a child team whose brand
+    // grant changes shows another brand; a name appears on no screen.
     isShown: (before, after) =>
       tagsOf(before) !== tagsOf(after) ||
       specialDaysOf(before) !== specialDaysOf(after) ||
+      !sameJson(campaignsOf(before), campaignsOf(after)) ||
       !sameJson(brandGrants(before), brandGrants(after)),
   },
   member: {

@@ -23,6 +23,7 @@ import { renameProfile } from './mutations/renameProfile.ts';
 import { saveSlide } from './mutations/saveSlide.ts';
 import { saveTemplate } from './mutations/saveTemplate.ts';
 import { setProfileAvatar } from './mutations/setProfileAvatar.ts';
+import { setTeamCampaign } from './mutations/setTeamCampaign.ts';
 import { setTeamDayPart } from './mutations/setTeamDayPart.ts';
 import { setTeamSpecialDays } from './mutations/setTeamSpecialDays.ts';
 import { dayText } from './screen/wallClock.ts';
@@ -103,6 +104,17 @@ const isWhole = (raw: object) => {
 };
 const inline = (length: number) => 'data:image/png;base64,'.padEnd(length, 'A');
 
+const sale = {
+  name: 'Sale',
+  mode: 'joins' as const,
+  dates: { start: '2026-07-01', end: '2026-07-24' },
+  windows: [{ days: [], from: '', to: '' }],
+  priority: 1 as const,
+  screens: {},
+  tags: {},
+};
+const takesCampaign = (over: object) =>
+  takes(setTeamCampaign, { teamId: team, campaignId: idOf(1), campaign: { ...sale, ...over } });
 const takesDays = (days: object) => takes(setTeamSpecialDays, { teamId: team, days });
 
 /** A bound: its figure, and whether that many are taken where it is checked. */
@@ -114,6 +126,23 @@ const BOUNDS: Readonly<Record<string, Bound>> = {
     (n) => refuseTooLarge(undefined, letters(n - 2)) === undefined, // and its quotes
   ],
   'rowSize.ts STORED_ROW_BYTES_MAX': [440_000, (n) => ROWS['teams/*/slides/*'].figure >= n],
+  'team/campaigns.ts CAMPAIGN_NAME_MAX': [100, (n) => takesCampaign({ name: letters(n) })],
+  'team/campaigns.ts CAMPAIGN_TARGETS_MAX': [
+    200,
+    (n) =>
+      takesCampaign({ tags: Object.fromEntries(list(n, (at) => [idOf(1000 + at), true as const])) }) &&
+      takesCampaign({ screens: Object.fromEntries(list(n, (at) => [idOf(1000 + at), true as const])) }),
+  ],
+  'team/campaigns.ts CAMPAIGNS_MAX': [
+    200,
+    (n) => {
+      const rows = new Rows('admin');
+      const refused = list(n, (at) =>
+        rows.run(setTeamCampaign, { teamId: team, campaignId: idOf(1000 + at), campaign: sale }),
+      );
+      return refused.every((refusal) => refusal === undefined);
+    },
+  ],
   'team/fields.ts DAY_PART_NAME_MAX': [
     100,
     (n) => {

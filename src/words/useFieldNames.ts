@@ -13,6 +13,7 @@ export function useFieldNames() {
     webClosed: t`Address`,
     dayPart: t`Day part`,
     specialDays: t`On special days`,
+    campaign: t`Campaign`,
     webRefresh: t`Reload`,
     webZoom: t`Zoom of the page`,
     volume: t`Volume`,

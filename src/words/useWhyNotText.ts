@@ -16,6 +16,10 @@ export function useWhyNotText() {
     otherTime: t`Not at this time`,
     specialDay: t`Not on special days`,
     noSpecialDay: t`Only on special days`,
+    noCampaign: t`Its campaign was deleted`,
+    campaignWaits: t`Not at this time, by its campaign`,
+    campaignOver: t`Its campaign is over`,
+    campaignElsewhere: t`Its campaign is for other screens`,
     outsideHours: t`Only while this screen is dark`,
     otherScreen: t`Meant for other screens`,
     otherOrientation: t`Made for the other orientation`,
@@ -28,6 +32,7 @@ export function useWhyNotText() {
     dataEmpty: t`Its feed has no entries yet`,
     failed: t`Failed three times in a row`,
     givesWay: t`Plays only while nothing else does`,
+    replaced: t`Replaced by a campaign`,
   };
   return (why: keyof typeof texts): string => texts[why];
 }

@@ -36,6 +36,14 @@ const secondScreen = idOf<any>('screen', 2);
 const templateId = idOf<any>('template', 1);
 const freshTemplate = idOf<any>('template', 2);
 const [tagA, tagB] = [idOf<any>('tag', 1), idOf<any>('tag', 2)];
+const sale = {
+  mode: 'replaces',
+  dates: { start: '2026-07-01', end: '2026-07-24' },
+  windows: [{ days: [], from: '', to: '' }],
+  priority: 1,
+  screens: {},
+  tags: {},
+};
 
 const file = (name: string, type = 'image/png') => ({
   path: `teams/${teamId}/slides/x/${name}`,
@@ -143,6 +151,7 @@ const ROWS: readonly (readonly [k.RowRef, unknown])[] = [
         children: { [childId]: { name: 'Child', brandManager: true } },
         tags: { [tagA]: { name: 'Hall' } },
         specialDays: { '2026-12-24': { name: 'Eve', isClosed: false } },
+        campaigns: { [tagA]: { ...sale, name: 'Sale' } },
         dayParts: {
           [tagA]: { name: 'Early', windows: [{ days: ['Mo'], from: '07:00', to: '10:00' }] },
         },
@@ -304,6 +313,10 @@ const ACTS: Readonly<Record<string, readonly object[]>> = {
   'team.setDayPart': [
     { teamId, dayPartId: tagA, part: { name: 'Noon', windows: [{ days: [], from: '', to: '' }] } },
     { teamId, dayPartId: tagB, part: { name: 'New', windows: [{ days: [], from: '', to: '' }] } },
+  ],
+  'team.setCampaign': [
+    { teamId, campaignId: tagA, campaign: { ...sale, name: 'Autumn sale', priority: 2 } },
+    { teamId, campaignId: tagB, campaign: { ...sale, name: 'New' } },
   ],
   'team.setSpecialDays': [
     { teamId, days: { '2026-12-24': { name: 'Christmas Eve', isClosed: true } } },

@@ -73,6 +73,7 @@ const slideFields = {
   webRefresh: 300,
   dayPart: id('part'),
   specialDays: 'only',
+  campaign: id('sale'),
   webZoom: 125,
   volume: 40,
   fallback: media,
@@ -124,6 +125,17 @@ export const ROWS = {
       specialDays: {
         '2026-12-24': { name: 'Christmas Eve', isClosed: true },
         '2026-02-30': { name: 'Never', isClosed: true },
+      },
+      campaigns: {
+        [id('sale')]: {
+          name: 'Summer sale',
+          mode: 'replaces',
+          dates: { start: '2026-07-01', end: '2026-07-24' },
+          windows: [{ days: ['Mo'], from: '', to: '' }],
+          priority: 1,
+          tags: { [id('tag')]: true, x: false },
+        },
+        [id('odd')]: { name: 'Without dates', mode: 'joins', windows: [], priority: 1 },
       },
       dayParts: {
         [id('part')]: {

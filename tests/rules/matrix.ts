@@ -4,6 +4,7 @@ import {
   CLIENT,
   EVE,
   NOW,
+  SALE,
   SCREEN,
   SLIDE,
   TAG,
@@ -77,6 +78,7 @@ const TEAM_ROWS: readonly Row[] = [
   infoField('tags', { [TAG]: { id: TAG, name: 'Hall' } }, [...members, 'device']),
   infoField('dayParts', { [TAG]: { id: TAG, name: 'Noon', windows: [WEEKEND] } }, members),
   infoField('specialDays', { [EVE.id]: { ...EVE, name: 'Eve' } }, [...members, 'device']),
+  infoField('campaigns', { [SALE.id]: { ...SALE, name: 'Sale' } }, insiders),
   infoField('edits', { name: { by: uidOf('admin'), at: 5 } }, members),
   infoField('childSettings', { brandManager: true }, insiders),
   {

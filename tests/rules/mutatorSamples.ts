@@ -2,7 +2,7 @@ import { DEPTH_MAX } from '../../src/model/canvas/doc.ts';
 import { CAPTIONS_MAX } from '../../src/model/captions/cue.ts';
 import { WINDOWS_MAX } from '../../src/model/slide/fields.ts';
 import { scheduleOf } from '../../src/model/rules/schedule.ts';
-import { EVE, NOW, SCREEN, SHARED, SLIDE, TAG, TEAM, TEMPLATE, uidOf } from './world.ts';
+import { EVE, NOW, SALE, SCREEN, SHARED, SLIDE, TAG, TEAM, TEMPLATE, uidOf } from './world.ts';
 
 const teamId = TEAM.T;
 const draft = { teamId, id: SLIDE.draft };
@@ -49,6 +49,10 @@ const slideTemplate = {
 /** Arguments for each mutation; a new one needs some here, so that the rules are tested with it. */
 const WEEKEND = { days: ['Sa' as const, 'Su' as const], from: '', to: '' };
 const MORNING = { days: [], from: '07:00', to: '10:30' };
+const sale = (over: object) => {
+  const { id: _id, ...campaign } = SALE;
+  return { screens: {}, tags: {}, ...campaign, name: 'Sale', ...over };
+};
 
 export const SAMPLES: Readonly<Record<string, readonly object[]>> = {
   'slide.addMany': [
@@ -153,6 +157,9 @@ export const SAMPLES: Readonly<Record<string, readonly object[]>> = {
     { ...shown, fields: { dayPart: null }, at: NOW },
     { ...shown, fields: { specialDays: 'only' }, at: NOW },
     { ...shown, fields: { specialDays: null }, at: NOW },
+    { ...shown, fields: { campaign: SALE.id }, at: NOW },
+    { ...shown, fields: { campaign: SALE.id, specialDays: 'not' }, at: NOW },
+    { ...shown, fields: { campaign: null }, at: NOW },
     // Also in the published copy: twelve windows, overnight ones, whole days.
     {
       ...shown,
@@ -370,6 +377,21 @@ export const SAMPLES: Readonly<Record<string, readonly object[]>> = {
     { teamId, dayPartId: TAG, part: { name: 'Breakfast', windows: [WEEKEND] } },
     { teamId, dayPartId: TAG, part: { name: 'Noon', windows: [WEEKEND, MORNING] } },
     { teamId, dayPartId: TAG, part: null },
+  ],
+  'team.setCampaign': [
+    { teamId, campaignId: SALE.id, campaign: sale({}) },
+    { teamId, campaignId: SALE.id, campaign: null },
+    {
+      teamId,
+      campaignId: SCREEN.second,
+      campaign: sale({
+        mode: 'joins',
+        priority: 2,
+        windows: [WEEKEND, MORNING],
+        screens: { [SCREEN.first]: true },
+        tags: { [TAG]: true },
+      }),
+    },
   ],
   'team.setSpecialDays': [
     { teamId, days: { '2026-12-25': { name: 'Christmas Day', isClosed: true } } },

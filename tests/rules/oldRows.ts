@@ -1,5 +1,5 @@
 import type { Json } from '../../src/model/json.ts';
-import { EVE, TAG, TEAM, TEMPLATE, slideRow, uidOf, worldData } from './world.ts';
+import { EVE, SALE, TAG, TEAM, TEMPLATE, slideRow, uidOf, worldData } from './world.ts';
 
 /** Returns values that an earlier version accepted, and that may therefore be stored. */
 export const worldOfOldRows = (): Json => {
@@ -14,6 +14,9 @@ export const worldOfOldRows = (): Json => {
   Object.assign((team['dayParts'] as { readonly [id: string]: object })[TAG] ?? {}, { name: ' ' });
   Object.assign(team['screens']?.['0'] as object, { name: '  ' });
   Object.assign((team['specialDays'] as { readonly [id: string]: object })[EVE.id] ?? {}, {
+    name: ' ',
+  });
+  Object.assign((team['campaigns'] as { readonly [id: string]: object })[SALE.id] ?? {}, {
     name: ' ',
   });
   const old = { web: 'https://', dates: { start: '2026-99-99', end: '2026-99-01' } };

@@ -43,6 +43,15 @@ export const SCREEN = { first: id('screenFirst'), second: id('screenSecond') };
 export const TEMPLATE = { own: id('template'), fresh: id('templateFresh'), smart: 'autumn' };
 export const TAG = id('tag');
 export const EVE = { id: '2026-12-24', name: 'Christmas Eve', isClosed: true };
+/** A campaign as it is stored. */
+export const SALE = {
+  id: id('sale'),
+  name: 'Summer sale',
+  mode: 'replaces',
+  dates: { start: '2026-07-01', end: '2026-07-24' },
+  windows: [{ from: '', to: '' }],
+  priority: 1,
+};
 export const CLIENT = id('client');
 export const BOOT = id('boot');
 export const ALERT = id('alert');
@@ -151,6 +160,7 @@ export function worldData(): Json {
           },
         },
         specialDays: { [EVE.id]: { ...EVE } },
+        campaigns: { [SALE.id]: { ...SALE } },
         childSettings: { brandManager: false, createTemplates: false, parentTemplates: true },
         children: { [TEAM.C]: { id: TEAM.C, name: 'Child', brandManager: true } },
         rootChildren: { [TEAM.C]: { id: TEAM.C, name: 'Child' } },

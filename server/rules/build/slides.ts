@@ -7,7 +7,7 @@ import {
   WEEKDAYS,
   WINDOWS_MAX,
 } from '../../../src/model/slide/fields.ts';
-import { TIMED } from '../../../src/model/slide/slide.ts';
+import { IN_CAMPAIGN, TIMED } from '../../../src/model/slide/slide.ts';
 import { DAY, PAGE_ADDRESS } from '../../../src/model/slide/forms.ts';
 import { FEED_LIMITS } from '../../../src/model/widgets/feed.ts';
 import { FEED_ADDRESS } from '../../../src/model/widgets/feedOptions.ts';
@@ -160,6 +160,7 @@ export const SLIDE_FIELDS: SchemaNode = {
       days,
       windows: windows(2),
       dayPart: id,
+      campaign: id,
       screens: entries('$screen', { orientation: textUpTo(20) }),
       branches: entries('$branch', { avatar: ADDRESS }),
       tags: mapOf('$tag', keyIsId('$tag'), isTrue),
@@ -202,7 +203,7 @@ const WEB_OF_COPY: SchemaNode = {
 export const COPIED_FIELDS: SchemaNode = {
   ...ofCopy(SLIDE_FIELDS),
   web: WEB_OF_COPY,
-  status: choice([...SLIDE_STATUSES, TIMED]),
+  status: choice([...SLIDE_STATUSES, TIMED, IN_CAMPAIGN]),
   // As a parser repairs older rows: without an author, with tags that were no ids.
   createdBy: textUpTo(200),
   editedBy: textUpTo(200),

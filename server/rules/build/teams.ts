@@ -2,13 +2,18 @@ import type * as v from 'valibot';
 import { namesWith } from '../../../src/model/field.ts';
 import { MEMBER } from '../../../src/model/member/fields.ts';
 import { SCREEN } from '../../../src/model/screen/fields.ts';
-import { TIMED } from '../../../src/model/slide/slide.ts';
+import { IN_CAMPAIGN, TIMED } from '../../../src/model/slide/slide.ts';
 import { OLDER_APPS_MS, PUBLISHED } from '../../../src/model/slide/publishedSlide.ts';
 import {
   DAY_PART_NAME_MAX,
   TEAM as TEAM_FIELDS,
   type teamChangesSchema,
 } from '../../../src/model/team/fields.ts';
+import {
+  CAMPAIGN_MODES,
+  CAMPAIGN_NAME_MAX,
+  CAMPAIGN_PRIORITIES,
+} from '../../../src/model/team/campaigns.ts';
 import { SPECIAL_DAY_NAME_MAX } from '../../../src/model/team/specialDays.ts';
 import { fieldRule, fieldRules } from './fieldRules.ts';
 import { EDITS } from './edits.ts';
@@ -34,8 +39,10 @@ import type { Rule } from './expressions.ts';
 import { bumps, guard, isStamped, marksSection, newRev } from './guard.ts';
 import { COPIED_FIELDS, HAS_CONTENT, SLIDE_FIELDS, windows } from './slides.ts';
 import {
+  choice,
   flag,
   id,
+  isTrue,
   keyIsId,
   keptOr,
   keyIsIndex,
@@ -43,6 +50,7 @@ import {
   nameUpTo,
   nothing,
   object,
+  pattern,
   textUpTo,
 } from './schema.ts';
 import type { SchemaNode } from './schema.ts';
@@ -94,6 +102,31 @@ function specialDays(): SchemaNode {
   return {
     '.validate': 'newData.hasChildren()',
     ...mapOf('$date', `$date.matches(${DATE})`, day),
+  };
+}
+
+const chosen = (key: string): SchemaNode => mapOf(key, keyIsId(key), isTrue);
+
+function campaigns(): SchemaNode {
+  const day = pattern(DATE);
+  const dates = object({ start: day, end: day }, ['start', 'end']);
+  const inOrder = "newData.child('start').val() <= newData.child('end').val()";
+  const campaign = object(
+    {
+      id: { '.validate': 'newData.val() === $campaign' },
+      name: nameUpTo(CAMPAIGN_NAME_MAX),
+      mode: choice(CAMPAIGN_MODES),
+      dates: { ...dates, '.validate': all(dates['.validate'] as string, inOrder) },
+      windows: windows(1),
+      priority: choice(CAMPAIGN_PRIORITIES),
+      screens: chosen('$screen'),
+      tags: chosen('$tag'),
+    },
+    ['id', 'name', 'mode', 'dates', 'windows', 'priority'],
+  );
+  return {
+    '.validate': 'newData.hasChildren()',
+    ...mapOf('$campaign', keyIsId('$campaign'), campaign),
   };
 }
 
@@ -258,7 +291,8 @@ function slides(): SchemaNode {
  */
 function copies(): SchemaNode {
   const slide = "newData.parent().parent().child('slides').child($index)";
-  const isTimed = `newData.child('status').val() === '${TIMED}'`;
+  const isCopied = (status: string, field: string): Rule =>
+    all(`newData.child('status').val() === '${status}'`, `${slide}.child('${field}').exists()`);
   return {
     '.indexOn': ['rev', 'shownRev'],
     '.read': byOutsiders,
@@ -275,8 +309,12 @@ function copies(): SchemaNode {
         any(
           all(
             `${slide}.child('status').val() === 'published'`,
-            // Only an older app calls it published where the slide has such a field; the function repairs that.
-            any(published('newData'), all(isTimed, `${slide}.child('specialDays').exists()`)),
+            // Only an older app calls it by another word where the slide has such a field; the function repairs that.
+            any(
+              published('newData'),
+              isCopied(TIMED, 'specialDays'),
+              isCopied(IN_CAMPAIGN, 'campaign'),
+            ),
           ),
           all(
             "newData.child('status').val() === 'deleted'",
@@ -317,6 +355,8 @@ export const TEAM_RULES: SchemaNode & Saved = {
   dayParts: info(isAdmin(T), dayParts()),
   // Of their own team players need them, also for slides of teams above.
   specialDays: info(isAdmin(T), specialDays(), isDevice(T)),
+  // A slide plays by its team's campaigns wherever it is shared.
+  campaigns: info(isAdmin(T), campaigns(), byOutsiders),
   edits: info(isAdmin(T), EDITS),
   childSettings: info(isAdmin(T), fieldRule(TEAM_FIELDS.childSettings), byOutsiders),
   children: children(),

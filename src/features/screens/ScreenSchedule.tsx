@@ -8,11 +8,14 @@ import { weekPlan, type WeekPlan } from '../../model/rules/weekPlan.ts';
 import { type Minutes, windowsOf } from '../../model/rules/playWindows.ts';
 import { zoneOffset } from '../../model/screen/wallClock.ts';
 import { useServerNow } from '../../store/hooks/lastContact.ts';
-import { useTeam, useTeamRules } from '../../store/hooks/rows.ts';
+import { useTeam } from '../../store/hooks/rows.ts';
+import { useTeamRules } from '../../store/hooks/teamRules.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SharedTag } from '../../ui/SharedTag.tsx';
 import { ToggleChip } from '../../ui/fields/ToggleChip.tsx';
+import { useInstantText } from '../../words/useInstantText.ts';
+import { useReplacedText } from '../../words/useReplacedText.ts';
 import { useWindowsText } from '../../words/useWindowsText.ts';
 import { dayName } from './dayName.ts';
 import styles from './ScreenSchedule.module.css';
@@ -56,7 +59,7 @@ export function ScreenSchedule({ screen, timeZone, known }: ScreenScheduleProps)
         </Notice>
       )}
       <Plays plan={plan} screen={screen} />
-      {plan.silent.length > 0 && <Silent plan={plan} screen={screen} />}
+      {plan.silent.length > 0 && <Silent plan={plan} screen={screen} timeZone={timeZone} />}
     </Section>
   );
 }
@@ -224,9 +227,18 @@ function Bar({ parts }: { readonly parts: readonly Minutes[] }) {
   );
 }
 
-function Silent({ plan, screen }: { readonly plan: WeekPlan; readonly screen: Screen }) {
+interface SilentProps {
+  readonly plan: WeekPlan;
+  readonly screen: Screen;
+  readonly timeZone: string | undefined;
+}
+
+function Silent({ plan, screen, timeZone }: SilentProps) {
   const { t } = useLingui();
   const { whyNot } = useScreenTexts();
+  const replacedText = useReplacedText();
+  const instant = useInstantText(timeZone, useServerNow());
+  const untilText = (ms: number | undefined) => (ms === undefined ? undefined : instant(ms));
   return (
     <details className={styles.silent}>
       <summary>
@@ -245,12 +257,16 @@ function Silent({ plan, screen }: { readonly plan: WeekPlan; readonly screen: Sc
         )}
       </summary>
       <ul role="list">
-        {plan.silent.map(({ slide, whyNot: reasons, isOutsideHours }) => (
+        {plan.silent.map(({ slide, whyNot: reasons, replaced, isOutsideHours }) => (
           <li key={slide.id}>
             <span>{slide.title || t`Untitled slide`}</span>
             <FromAbove slide={slide} screen={screen} />
             <span className={styles.rule}>
-              {isOutsideHours ? t`Only while this screen is dark` : reasons.map(whyNot).join(', ')}
+              {isOutsideHours
+                ? t`Only while this screen is dark`
+                : replaced
+                  ? replacedText(replaced.name, untilText(replaced.untilMs))
+                  : reasons.map(whyNot).join(', ')}
             </span>
           </li>
         ))}

@@ -4,7 +4,8 @@ import type { Slide } from '../../model/slide/slide.ts';
 import { isWelcomeSlide } from '../../model/slide/welcomeSlide.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { changeOf, useSlideNow } from '../../store/hooks/now/slideNow.ts';
-import { useInstantText } from '../../words/useInstantText.ts';
+import { useInstantIn, useInstantText } from '../../words/useInstantText.ts';
+import { useReplacedText } from '../../words/useReplacedText.ts';
 import { useWhyNotText } from '../../words/useWhyNotText.ts';
 
 // Few slides have several.
@@ -34,6 +35,13 @@ function ForecastText({ now, nowMs }: ForecastTextProps) {
   const whyNowhere = useWhyNowhereText();
   const heldBy = useHeldByText();
   const instant = useInstantText(changeOf(now)?.timeZone, nowMs);
+  const replacedText = useReplacedText();
+  const replacedUntil = useInstantIn(nowMs);
+  const replaced = now.kind === 'later' || now.kind === 'never' ? now.replaced : undefined;
+  if (replaced) {
+    const { name, until } = replaced;
+    return replacedText(name, until && replacedUntil(until.ms, until.timeZone));
+  }
   switch (now.kind) {
     case 'never':
       return whyNowhere(now.why);

@@ -35,6 +35,7 @@ export function useChangeTexts() {
     'screen.setTag': t`Tag of a screen`,
     'team.save': t`Team settings`,
     'team.setSmartTemplates': t`Smart templates on or off`,
+    'team.setCampaign': t`Campaign of the team`,
     'team.setDayPart': t`Day part of the team`,
     'team.setSpecialDays': t`Special days of the team`,
     'team.setTag': t`Tag of the team`,

@@ -33,6 +33,7 @@ import { setSlideTarget } from './setSlideTarget.ts';
 import { setSmartTemplates } from './setSmartTemplates.ts';
 import { setSubscription } from './setSubscription.ts';
 import { setTeamAvatar } from './setTeamAvatar.ts';
+import { setTeamCampaign } from './setTeamCampaign.ts';
 import { setTeamDayPart } from './setTeamDayPart.ts';
 import { setTeamSpecialDays } from './setTeamSpecialDays.ts';
 import { setTeamTag } from './setTeamTag.ts';
@@ -77,6 +78,7 @@ const ALL = [
   setSmartTemplates,
   setSubscription,
   setTeamAvatar,
+  setTeamCampaign,
   setTeamDayPart,
   setTeamSpecialDays,
   setTeamTag,

@@ -18,6 +18,8 @@ import { setProfileAvatar } from './setProfileAvatar.ts';
 import { setScreenTag } from './setScreenTag.ts';
 import { setSlideTarget } from './setSlideTarget.ts';
 import { setTeamAvatar } from './setTeamAvatar.ts';
+import { CAMPAIGNS_MAX } from '../team/campaigns.ts';
+import { setTeamCampaign } from './setTeamCampaign.ts';
 import { setTeamDayPart } from './setTeamDayPart.ts';
 import { setTeamSpecialDays } from './setTeamSpecialDays.ts';
 import { dayText } from '../screen/wallClock.ts';
@@ -28,6 +30,59 @@ const TAG = 'tag00000000000000001';
 const OTHER = 'tag00000000000000002';
 const team = teamId();
 const tags = (rows: Rows) => Object.values(rows.get(teamKey(team))?.tags ?? {}).map((t) => t.name);
+
+describe('team.setCampaign', () => {
+  const sale = {
+    name: 'Sale',
+    mode: 'replaces' as const,
+    dates: { start: '2026-07-01', end: '2026-07-24' },
+    windows: [{ days: [], from: '', to: '' }],
+    priority: 1 as const,
+    screens: {},
+    tags: {},
+  };
+  const campaigns = (rows: Rows) => Object.values(rows.get(teamKey(team))?.campaigns ?? {});
+  const set = (rows: Rows, campaignId: string, campaign: object | null) =>
+    rows.run(setTeamCampaign, setTeamCampaign.parse({ teamId: team, campaignId, campaign }));
+
+  it('is for admins', () => {
+    expect(set(new Rows('editor'), TAG, sale)).toBe('notAllowed');
+  });
+
+  it('adds, changes and deletes one, told apart by name', () => {
+    const rows = new Rows('admin');
+    set(rows, TAG, sale);
+    set(rows, OTHER, sale);
+    set(rows, TAG, { ...sale, name: 'Winter sale', mode: 'joins' });
+    expect(campaigns(rows)).toEqual([
+      { ...sale, id: OTHER, name: 'Sale (2)' },
+      { ...sale, id: TAG, name: 'Winter sale', mode: 'joins' },
+    ]);
+    set(rows, OTHER, null);
+    expect(campaigns(rows).map(({ name }) => name)).toEqual(['Winter sale']);
+  });
+
+  it.each([
+    { dates: { start: '2026-07-24', end: '2026-07-01' } },
+    { dates: { start: '2026-02-29', end: '2026-07-01' } },
+    { windows: [] },
+    { name: ' ' },
+    { mode: 'hides' },
+    { priority: 3 },
+  ])('takes dates in order, times and a name: not %j', (over) => {
+    expect(() => set(new Rows('admin'), TAG, { ...sale, ...over })).toThrow(/Invalid/);
+  });
+
+  it('holds so many and no more; full, one can still be changed and deleted', () => {
+    const rows = new Rows('admin');
+    const idOf = (n: number) => `campaign${String(n).padStart(12, '0')}`;
+    for (let n = 0; n < CAMPAIGNS_MAX; n += 1) expect(set(rows, idOf(n), sale)).toBeUndefined();
+    expect(set(rows, TAG, sale)).toBe('tooMany');
+    expect(set(rows, idOf(3), { ...sale, priority: 2 })).toBeUndefined();
+    expect(set(rows, idOf(3), null)).toBeUndefined();
+    expect(set(rows, TAG, sale)).toBeUndefined();
+  });
+});
 
 describe('team.setDayPart', () => {
   const windows = [{ days: ['Mo' as const], from: '07:00', to: '10:30' }];

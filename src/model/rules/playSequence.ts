@@ -7,6 +7,8 @@ export interface LoopSlide {
   readonly frequency: number;
   /** Place in the loop, compared as text; see `loopOrder`. */
   readonly order: string;
+  /** Equal for all of a list: the campaigns that replace everything else, by which its place is kept aside. */
+  readonly aside?: string | undefined;
 }
 
 /**
@@ -24,6 +26,8 @@ export interface Cursor {
   readonly isAfterFrequent: boolean;
   /** The slot at which each frequent slide is due. */
   readonly due: { readonly [slideId: string]: number };
+  /** The place in the loop of the campaigns that replaced everything else last; the rest goes on where it was. */
+  readonly aside?: { readonly of: string; readonly cursor: Cursor };
 }
 
 export const EMPTY_CURSOR: Cursor = {
@@ -47,6 +51,13 @@ export interface Turn {
  * - While there is a base slide it gets at least every other slot; without one, frequent slides take turns.
  */
 export function nextSlide(slides: readonly LoopSlide[], cursor: Cursor): Turn | undefined {
+  const of = slides[0]?.aside;
+  if (of === undefined) return nextIn(slides, cursor);
+  const turn = nextIn(slides, cursor.aside?.of === of ? cursor.aside.cursor : EMPTY_CURSOR);
+  return turn && { slide: turn.slide, cursor: { ...cursor, aside: { of, cursor: turn.cursor } } };
+}
+
+function nextIn(slides: readonly LoopSlide[], cursor: Cursor): Turn | undefined {
   const slot = cursor.slot + 1;
   const frequent = slides.filter((slide) => slide.frequency > 0);
   const due = dueSlots(frequent, cursor.due, slot);

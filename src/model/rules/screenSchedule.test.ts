@@ -12,6 +12,7 @@ import { scheduleOf } from './schedule.ts';
 import { DAY_MS } from '../screen/wallClock.ts';
 import { formatHours } from '../screen/operatingHours.ts';
 import { WEEKDAYS } from '../slide/fields.ts';
+import { campaignId, programmeWith, someCampaigns } from './programme.testkit.ts';
 import { someSpecialDays, someWindow } from './playWindows.testkit.ts';
 
 /** A slide of one to five windows with dates, as it is stored. */
@@ -20,6 +21,7 @@ const scheduled = fc
     windows: fc.array(someWindow, { minLength: 1, maxLength: 5 }),
     dates: fc.option(fc.constant({ start: '2026-03-29', end: '2026-10-25' }), { nil: undefined }),
     specialDays: fc.constantFrom(undefined, 'not', 'only'),
+    campaign: fc.constantFrom(undefined, undefined, ...[0, 1, 2, 3, 9].map(campaignId)),
   })
   .map(({ windows, ...fields }) => ({ ...scheduleOf(windows), ...fields }));
 
@@ -46,6 +48,7 @@ const somewhere = fc.constantFrom(...STARTS).chain((from) =>
     timeZone: fc.constantFrom(...ZONES),
     hours: someHours,
     specialDays: someSpecialDays(from),
+    campaigns: someCampaigns(from),
   }),
 );
 
@@ -93,15 +96,16 @@ describe('the schedule of a screen', () => {
     ]);
   });
 
-  it('agrees with the verdict at random instants, with random windows, hours and special days, in zones that change clocks', () => {
+  it('agrees with the verdict at random instants, with random windows, hours, special days and campaigns, in zones that change clocks', () => {
     fc.assert(
       fc.property(
-        fc.array(scheduled, { minLength: 1, maxLength: 3 }),
+        fc.array(scheduled, { minLength: 1, maxLength: 5 }),
         somewhere,
         fc.array(fc.integer({ min: 0, max: 4 * DAY_MS - 1 }), { minLength: 60, maxLength: 60 }),
-        (list, { from, timeZone, hours, specialDays }, offsets) => {
+        (list, { from, timeZone, hours, specialDays, campaigns }, offsets) => {
           const slides = list.map((fields, n) => testSlide({ id: id(n), ...fields }));
-          const setup = testPlayer(timeZone, { hours, specialDays });
+          const programme = programmeWith(campaigns, slides);
+          const setup = testPlayer(timeZone, { hours, specialDays, programme });
           const begin = utc(from);
           const spans = screenSchedule(slides, setup, begin, begin + 4 * DAY_MS);
           for (const offset of offsets) {
@@ -112,7 +116,7 @@ describe('the schedule of a screen', () => {
           }
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 400 },
     );
   });
 
@@ -134,9 +138,11 @@ describe('the schedule of a screen', () => {
 
   it('the next change of hours and the first play are the first instants at which they are so', () => {
     fc.assert(
-      fc.property(scheduled, somewhere, (fields, { from, timeZone, hours, specialDays }) => {
+      fc.property(scheduled, scheduled, somewhere, (fields, other, place) => {
+        const { from, timeZone, hours, specialDays, campaigns } = place;
         const slide = testSlide(fields);
-        const setup = testPlayer(timeZone, { hours, specialDays });
+        const programme = programmeWith(campaigns, [slide, testSlide({ ...other, id: id(1) })]);
+        const setup = testPlayer(timeZone, { hours, specialDays, programme });
         const begin = utc(from);
         const quarters = Array.from({ length: 16 * 96 }, (_, n) => begin + n * QUARTER_MS);
         const first = firstShow(slide, setup, begin) ?? Infinity;
@@ -144,7 +150,7 @@ describe('the schedule of a screen', () => {
         expect(first).toBeLessThanOrEqual(seen ?? Infinity);
         expect(first === Infinity || isDue(slide, setup, first)).toBe(true);
         const change = nextHoursChange(setup, begin) ?? Infinity;
-        const runsAt = (at: number) => isDue(testSlide(), setup, at);
+        const runsAt = (at: number) => isDue(testSlide(), { ...setup, programme: undefined }, at);
         const seenChange = quarters.find((at) => runsAt(at) !== runsAt(begin));
         expect(change).toBeLessThanOrEqual(seenChange ?? Infinity);
         expect(change === Infinity || runsAt(change) !== runsAt(begin)).toBe(true);

@@ -3,8 +3,9 @@ import { withoutWelcome } from '../slide/welcomeSlide.ts';
 import { isOperating, parseHours } from '../screen/operatingHours.ts';
 import { endOfSpecialDays } from '../screen/specialDays.ts';
 import { windowsOf } from './playWindows.ts';
-import { isDue, type ScreenSetup } from './slideVerdict.ts';
-import { DAY_MS, MINUTE_MS, parseMinute, wallTimeAt } from '../screen/wallClock.ts';
+import { campaignOf } from './programme.ts';
+import { isDue, replacementOf, type ScreenSetup } from './slideVerdict.ts';
+import { DAY_MS, MINUTE_MS, parseDay, parseMinute, wallTimeAt } from '../screen/wallClock.ts';
 
 /** A span in which the same slides may play; in ms, `toMs` exclusive. */
 export interface ScheduleSpan {
@@ -67,16 +68,54 @@ export function nextShow(
   );
 }
 
-/**
- * Returns when a slide first plays from an instant (ms) on; undefined if it never does, as far as days and times of the
- * week, hours and special days decide.
- */
-export function firstShow(slide: Slide, setup: ScreenSetup, instantMs: number): number | undefined {
-  const { specialDays } = setup;
-  const end = slide.specialDays
+/** Returns when a slide first plays from an instant (ms) on; undefined if it never does. */
+export const firstShow = (
+  slide: Slide,
+  setup: ScreenSetup,
+  instantMs: number,
+): number | undefined => firstTime(slide, setup, instantMs, (ms) => isDue(slide, setup, ms));
+
+/** Returns the campaign that replaces a slide at an instant (ms), and until when. */
+export function replacedAt(
+  slide: Slide,
+  setup: ScreenSetup,
+  instantMs: number,
+): Replaced | undefined {
+  const by = replacementOf(slide, setup, instantMs);
+  const untilMs = firstTime(slide, setup, instantMs, (ms) => {
+    return replacementOf(slide, setup, ms)?.id !== by?.id;
+  });
+  return by && { name: by.name, ...(untilMs !== undefined && { untilMs }) };
+}
+
+/** That a slide is replaced: the name of a campaign, and the end of that. */
+export interface Replaced {
+  readonly name: string;
+  readonly untilMs?: number;
+}
+
+/** Searches everything that decides on a slide: what repeats each week, special days, and the dates of campaigns. */
+function firstTime(
+  slide: Slide,
+  setup: ScreenSetup,
+  instantMs: number,
+  isSo: (ms: number) => boolean,
+): number | undefined {
+  const { programme, specialDays } = setup;
+  const deciding = [slide, ...(programme?.slides ?? [])];
+  const end = deciding.some((one) => one.specialDays)
     ? endOfSpecialDays(specialDays, () => true)
     : endOfClosedDays(setup);
-  return inSteps(instantMs, end, (from, to) => nextShow([slide], setup, from, to - from, true));
+  const dates = deciding.flatMap((one) => [one.dates, campaignOf(one, programme)?.dates]);
+  return inSteps(instantMs, end, dates.flatMap(edgesOf), (from, to) =>
+    marksBetween([slide], setup, from, to).find(isSo),
+  );
+}
+
+/** A day before each, as zone offsets are smaller. */
+function edgesOf(dates: Slide['dates']): readonly number[] {
+  const days = dates ? [parseDay(dates.start), parseDay(dates.end)] : [];
+  return days.flatMap((day) => (day === undefined ? [] : (day - 1) * DAY_MS));
 }
 
 /** Returns when a screen that is dark lights up, or the other way round; undefined if it never does. */
@@ -88,7 +127,7 @@ export function nextHoursChange(setup: ScreenHours, instantMs: number): number |
       setup.specialDays,
     );
   const isRunning = runsAt(instantMs);
-  return inSteps(instantMs, endOfClosedDays(setup), (from, to) =>
+  return inSteps(instantMs, endOfClosedDays(setup), [], (from, to) =>
     marksBetween([], setup, from, to).find((mark) => runsAt(mark) !== isRunning),
   );
 }
@@ -99,22 +138,41 @@ const endOfClosedDays = ({ hours, specialDays }: ScreenHours): number =>
 /** Days and hours repeat each week; a time that the clock skips comes in the next one. */
 const WEEKS_MS = 16 * DAY_MS;
 
-/** Searches until everything has occurred that repeats each week, after `endMs` at the latest: mostly the first step ends it. */
+/**
+ * Searches until everything has occurred that repeats each week, after `endMs` at the latest and again after each of some
+ * dates: mostly the first step ends it.
+ */
 function inSteps(
   fromMs: number,
   endMs: number,
+  datesMs: readonly number[],
   find: (fromMs: number, toMs: number) => number | undefined,
 ): number | undefined {
-  const lastMs = Math.max(fromMs, endMs) + WEEKS_MS;
-  for (let at = fromMs; at < lastMs; at += WEEKS_MS) {
-    const found = find(at, at + WEEKS_MS);
-    if (found !== undefined) return found;
+  let at = fromMs;
+  const search = (toMs: number): number | undefined => {
+    for (; at < toMs; at += WEEKS_MS) {
+      const found = find(at, at + WEEKS_MS);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  const found = search(Math.max(fromMs, endMs) + WEEKS_MS);
+  if (found !== undefined) return found;
+  for (const date of [...new Set(datesMs)].sort((a, b) => a - b)) {
+    at = Math.max(at, date);
+    const later = search(date + WEEKS_MS);
+    if (later !== undefined) return later;
   }
   return undefined;
 }
 
 /** Returns every instant at which a verdict may change: wall-clock edges within spans of equal offset. */
-function marksBetween(slides: readonly Slide[], setup: ScreenHours, fromMs: number, toMs: number) {
+function marksBetween(
+  slides: readonly Slide[],
+  setup: ScreenHours & Pick<ScreenSetup, 'programme'>,
+  fromMs: number,
+  toMs: number,
+) {
   if (fromMs >= toMs) return [];
   const edges = edgeMinutes(slides, setup);
   const marks = new Set([fromMs]);
@@ -127,8 +185,16 @@ function marksBetween(slides: readonly Slide[], setup: ScreenHours, fromMs: numb
   return [...marks].sort((a, b) => a - b);
 }
 
-function edgeMinutes(slides: readonly Slide[], { hours }: ScreenHours): readonly number[] {
-  const windows = [...slides.flatMap(windowsOf), ...(parseHours(hours) ?? [])];
+function edgeMinutes(
+  slides: readonly Slide[],
+  { hours, programme }: Pick<ScreenSetup, 'hours' | 'programme'>,
+): readonly number[] {
+  const deciding = [...slides, ...(slides.length > 0 ? (programme?.slides ?? []) : [])];
+  const windows = [
+    ...deciding.flatMap(windowsOf),
+    ...deciding.flatMap((slide) => campaignOf(slide, programme)?.windows ?? []),
+    ...(parseHours(hours) ?? []),
+  ];
   const edges = windows.flatMap(({ from, to }) => [parseMinute(from), parseMinute(to)]);
   return [...new Set([0, ...edges.filter((edge) => edge !== undefined)])];
 }

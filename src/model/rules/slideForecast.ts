@@ -1,9 +1,9 @@
 import { isWebSlide, widgetOf } from '../slide/slideContent.ts';
 import type { Slide } from '../slide/slide.ts';
 import { sourcesOf } from '../widgets/widgetData.ts';
-import { firstShow, nextScheduleChange } from './screenSchedule.ts';
+import { firstShow, nextScheduleChange, replacedAt, type Replaced } from './screenSchedule.ts';
 import { isPassing, slideVerdict, type ScreenSetup, type WhyNot } from './slideVerdict.ts';
-import { DAY_MS, parseDay, wallTimeAt } from '../screen/wallClock.ts';
+import { DAY_MS } from '../screen/wallClock.ts';
 
 /** A slide's future on a screen: it plays, from an instant (ms) on, or never and why. */
 export type Forecast =
@@ -11,8 +11,13 @@ export type Forecast =
       readonly kind: 'plays' /** When it stops; undefined if that is more than nine days away. */;
       readonly untilMs?: number;
     }
-  | { readonly kind: 'later'; readonly fromMs: number }
-  | { readonly kind: 'never'; readonly whyNot: readonly WhyNot[] };
+  /** `replaced`: only a campaign keeps it from playing now. */
+  | { readonly kind: 'later'; readonly fromMs: number; readonly replaced?: Replaced }
+  | {
+      readonly kind: 'never';
+      readonly whyNot: readonly WhyNot[];
+      readonly replaced?: Replaced;
+    };
 
 /** An end further away than this is not told. */
 const END_WITHIN_MS = 9 * DAY_MS;
@@ -29,24 +34,15 @@ export function slideForecast(slide: Slide, setup: ScreenSetup, nowMs: number): 
   }
   const lasting = verdict.whyNot.filter((why) => !isPassing(why));
   if (lasting.length > 0) return { kind: 'never', whyNot: lasting };
-  const fromMs = firstPlay(slide, setup, nowMs);
-  if (fromMs !== undefined) return { kind: 'later', fromMs };
-  const isHidden = setup.hours && firstPlay(slide, { ...setup, hours: undefined }, nowMs);
+  const fromMs = firstShow(slide, setup, nowMs);
+  const isReplaced = verdict.whyNot.length === 1 && verdict.whyNot[0] === 'replaced';
+  const by = isReplaced ? replacedAt(slide, setup, nowMs) : undefined;
+  const replaced = by ? { replaced: by } : {};
+  if (fromMs !== undefined) return { kind: 'later', fromMs, ...replaced };
+  const isHidden = setup.hours && firstShow(slide, { ...setup, hours: undefined }, nowMs);
   if (isHidden) return { kind: 'never', whyNot: ['outsideHours'] };
   // Its dates and days never meet, or end before its time comes.
-  return { kind: 'never', whyNot: verdict.whyNot };
-}
-
-/** Returns the first instant at which it plays, searched from its first day on. */
-const firstPlay = (slide: Slide, setup: ScreenSetup, nowMs: number): number | undefined =>
-  firstShow(slide, setup, Math.max(nowMs, firstDayMs(slide, setup, nowMs)));
-
-/** A day before its first day, as zone offsets are smaller. */
-function firstDayMs({ dates }: Slide, { offsetOf, screen }: ScreenSetup, nowMs: number): number {
-  const day = dates && parseDay(dates.start);
-  if (day === undefined) return nowMs;
-  const today = wallTimeAt(offsetOf, screen.timeZone, nowMs).dayNumber;
-  return day <= today ? nowMs : (day - 1) * DAY_MS;
+  return { kind: 'never', whyNot: verdict.whyNot, ...replaced };
 }
 
 /**

@@ -10,11 +10,12 @@ import {
   type ScreenReach,
   type StuckBy,
 } from './screenNow.ts';
+import type { Replaced } from './screenSchedule.ts';
 import { slideForecast, type Forecast } from './slideForecast.ts';
 import {
   fitsOrientation,
-  isChosen,
   isDue,
+  isMeantFor,
   reasonsOfSlide,
   type ScreenSetup,
   type WhyNot,
@@ -26,7 +27,7 @@ export type SlideHere =
   /** It is due there, and does not show; `by` says why. */
   | { readonly kind: 'held'; readonly by: HeldBy; readonly untilMs?: number }
   /** `isDark`: only the hours of the screen keep it waiting, or the closed day that `closed` names. */
-  | ({ readonly kind: 'later'; readonly fromMs: number } & Darkness)
+  | ({ readonly kind: 'later'; readonly fromMs: number; readonly replaced?: Replaced } & Darkness)
   | Extract<Forecast, { readonly kind: 'never' }>
   | { readonly kind: 'unpaired' };
 
@@ -46,12 +47,18 @@ export type HeldBy =
 export type SlideNow =
   | { readonly kind: 'on'; readonly screens: number; readonly of: number; readonly until?: Instant }
   | { readonly kind: 'held'; readonly by: HeldBy; readonly screens: number }
-  | ({ readonly kind: 'later'; readonly from: Instant } & Darkness)
-  | { readonly kind: 'never'; readonly why: WhyNowhere };
+  | ({ readonly kind: 'later'; readonly from: Instant; readonly replaced?: ReplacedThere } & Darkness)
+  | { readonly kind: 'never'; readonly why: WhyNowhere; readonly replaced?: ReplacedThere };
 
 interface Darkness {
   readonly isDark: boolean;
   readonly closed?: string;
+}
+
+/** The name of a campaign that replaces a slide, and until when. */
+export interface ReplacedThere {
+  readonly name: string;
+  readonly until?: Instant;
 }
 
 export interface Instant {
@@ -78,15 +85,19 @@ export interface LatestChange {
 
 export interface SlidePlace extends LatestChange {
   readonly screens: readonly PlacedScreen[];
-  readonly tags: ScreenSetup['tags'];
+  /** Of the team. */
+  readonly rules: PlaceRules | undefined;
   /** A file of the slide is still to be sent from this device. */
   readonly hasWaitingFile: boolean;
 }
 
+/** What a team says of where slides play. */
+export type PlaceRules = Pick<ScreenSetup, 'tags' | 'programme'>;
+
 /** Returns a screen's setup with its hours. */
 export const setupWithHours = (
   screen: PlacedScreen['screen'],
-  team: Pick<ScreenSetup, 'tags' | 'subscribed' | 'specialDays'>,
+  team: Pick<ScreenSetup, 'tags' | 'subscribed' | 'specialDays' | 'programme'>,
   offsetOf: ScreenSetup['offsetOf'],
 ): ScreenSetup => ({ ...team, screen, offsetOf, hours: screen.hours });
 
@@ -94,13 +105,13 @@ export const setupWithHours = (
 export function slideHere(
   slide: Slide,
   { screen, known }: PlacedScreen,
-  tags: ScreenSetup['tags'],
+  rules: PlaceRules | undefined,
   moment: Moment,
   forecast?: Forecast,
 ): SlideHere {
   if (known.screen.deviceId === undefined) return { kind: 'unpaired' };
   const { specialDays } = known;
-  const setup = setupWithHours(screen, { tags, specialDays }, moment.offsetOf);
+  const setup = setupWithHours(screen, { ...rules, specialDays }, moment.offsetOf);
   const planned = forecast ?? slideForecast(slide, setup, moment.nowMs);
   if (planned.kind === 'never') return planned;
   if (planned.kind === 'later') {
@@ -174,9 +185,9 @@ const never = (why: WhyNowhere): SlideNow => ({ kind: 'never', why });
 /** Returns the slide for any screen: only the clock decides. */
 const everywhere = (slide: Slide): Slide => ({ ...slide, screens: {}, tags: {}, orientation: 2 });
 
-function takersOf(slide: Slide, { screens, tags }: SlidePlace): PlacedScreen[] | WhyNowhere {
+function takersOf(slide: Slide, { screens, rules }: SlidePlace): PlacedScreen[] | WhyNowhere {
   if (screens.length === 0) return 'noScreens';
-  const chosen = screens.filter(({ screen }) => isChosen(slide, screen, tags));
+  const chosen = screens.filter(({ screen }) => isMeantFor(slide, screen, rules));
   if (chosen.length === 0) return 'noChosenScreen';
   const fitting = chosen.filter(({ screen }) => fitsOrientation(slide, screen.orientation));
   if (fitting.length === 0) return 'otherOrientation';
@@ -192,13 +203,13 @@ interface There {
 function onTakers(
   slide: Slide,
   takers: readonly PlacedScreen[],
-  { tags, ...change }: SlidePlace,
+  { rules, ...change }: SlidePlace,
   moment: Moment,
 ): SlideNow {
   const anywhere = everywhere(slide);
-  const forecastOf = forecasts(anywhere, moment);
+  const forecastOf = forecasts(anywhere, rules, moment);
   const all = takers.map((one): There => {
-    const here = slideHere(anywhere, one, tags, moment, forecastOf(one));
+    const here = slideHere(anywhere, one, rules, moment, forecastOf(one));
     return { screen: one.screen, here: asArrived(here, change, one.known) };
   });
   const on = all.filter(({ here }) => here.kind === 'on');
@@ -211,22 +222,38 @@ function onTakers(
   const later = all.flatMap(({ screen, here }) =>
     here.kind === 'later' ? [{ timeZone: screen.timeZone, ms: here.fromMs }] : [],
   );
+  const replaced = replacedOnAny(all);
   if (later.length > 0) {
     const dark = all.flatMap(({ here }) => (here.kind === 'later' && here.isDark ? [here] : []));
     const { closed } = dark[0] ?? {};
     const why = closed === undefined ? {} : { closed };
-    return { kind: 'later', from: earliest(later), isDark: dark.length > 0, ...why };
+    return { kind: 'later', from: earliest(later), isDark: dark.length > 0, ...why, ...replaced };
   }
   const reasons = all.flatMap(({ here }) => (here.kind === 'never' ? here.whyNot : []));
-  return never(reasons[0] ?? 'over');
+  return { ...never(reasons[0] ?? 'over'), ...replaced };
 }
 
-/** Forecasts a slide once for all of a team's screens with the same zone and hours: nothing else of a screen matters any more. */
-function forecasts(slide: Slide, { nowMs, offsetOf }: Moment) {
+/** Of several screens the first that a campaign has. */
+function replacedOnAny(all: readonly There[]): { readonly replaced?: ReplacedThere } {
+  const [first] = all.flatMap(({ screen: { timeZone }, here }) => {
+    const by = here.kind === 'later' || here.kind === 'never' ? here.replaced : undefined;
+    return by ? [{ timeZone, ...by }] : [];
+  });
+  if (!first) return {};
+  const { name, untilMs: ms, timeZone } = first;
+  return { replaced: { name, ...(ms !== undefined && { until: { ms, timeZone } }) } };
+}
+
+/**
+ * Forecasts a slide once for all of a team's screens with the same zone and hours: nothing else of a screen matters any more,
+ * unless there are campaigns, which have screens of their own.
+ */
+function forecasts(slide: Slide, rules: PlaceRules | undefined, { nowMs, offsetOf }: Moment) {
+  const hasCampaigns = slide.campaign !== undefined || rules?.programme?.slides.length;
   const known = new Map<string, Forecast>();
   return ({ screen, known: { specialDays } }: PlacedScreen): Forecast => {
-    const key = `${screen.timeZone ?? ''}|${screen.hours ?? ''}`;
-    const setup = setupWithHours(screen, { specialDays }, offsetOf);
+    const key = `${screen.timeZone ?? ''}|${screen.hours ?? ''}|${hasCampaigns ? screen.id : ''}`;
+    const setup = setupWithHours(screen, { ...rules, specialDays }, offsetOf);
     const found = known.get(key) ?? slideForecast(slide, setup, nowMs);
     known.set(key, found);
     return found;

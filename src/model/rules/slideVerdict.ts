@@ -2,17 +2,13 @@ import type { TeamId } from '../ids.ts';
 import type { Screen, ScreenOrientation } from '../screen/screen.ts';
 import { contentProblem } from '../slide/slideContent.ts';
 import { isBrokenSlide, type Slide } from '../slide/slide.ts';
-import { WEEKDAYS, type PlayWindow } from '../slide/fields.ts';
-import { minutesOf, windowsOf, type Minutes } from './playWindows.ts';
+import type { Campaign } from '../team/campaigns.ts';
+import { windowsOf } from './playWindows.ts';
+import { campaignOf, replacementAt, replacingAt, type Programme } from './programme.ts';
+import { timeReasons } from './timeReasons.ts';
 import { isOperating } from '../screen/operatingHours.ts';
-import { specialDayOn, type SpecialDays } from '../screen/specialDays.ts';
-import {
-  parseDay,
-  wallTimeAt,
-  weekdayOf,
-  type WallTime,
-  type ZoneOffset,
-} from '../screen/wallClock.ts';
+import type { SpecialDays } from '../screen/specialDays.ts';
+import { wallTimeAt, type WallTime, type ZoneOffset } from '../screen/wallClock.ts';
 
 /** Why a slide does not show; the caller provides the wording. */
 export type WhyNot =
@@ -28,6 +24,10 @@ export type WhyNot =
   | 'otherTime'
   | 'specialDay'
   | 'noSpecialDay'
+  | 'noCampaign'
+  | 'campaignWaits'
+  | 'campaignOver'
+  | 'campaignElsewhere'
   | 'outsideHours'
   | 'otherScreen'
   | 'otherOrientation'
@@ -39,7 +39,8 @@ export type WhyNot =
   | 'dataTooOld'
   | 'dataEmpty'
   | 'failed'
-  | 'givesWay';
+  | 'givesWay'
+  | 'replaced';
 
 /** What the screen itself knows about a slide's content; absent where it does not matter (the editor). */
 export type LocalState =
@@ -63,7 +64,11 @@ export interface ScreenSetup {
   readonly specialDays?: SpecialDays | undefined;
   /** Slides of parent teams that this team has switched on. */
   readonly subscribed?: ReadonlySet<string> | undefined;
+  /** The campaigns of the screen's team and of those above; if absent (unknown), none of their slides plays. */
+  readonly programme?: Programme | undefined;
   readonly localStateOf?: (slide: Slide) => LocalState;
+  /** False for a slide that fails on this screen again and again, which therefore replaces nothing. */
+  readonly canShow?: (slide: Slide) => boolean;
   /** When it runs, as `Screen` stores it; absent where only the slides matter, as in the player, which pauses. */
   readonly hours?: string | undefined;
 }
@@ -74,15 +79,38 @@ export type Verdict =
 
 /** Returns whether a slide shows on a screen at an instant (ms), or each reason why not. */
 export function slideVerdict(slide: Slide, setup: ScreenSetup, instantMs: number): Verdict {
+  const whyNot = ownReasons(slide, setup, instantMs);
+  if (replacementOf(slide, setup, instantMs)) return { plays: false, whyNot: [...whyNot, 'replaced'] };
+  return whyNot.length === 0 ? PLAYS : { plays: false, whyNot };
+}
+
+/** Returns the campaign that keeps a slide from a screen at an instant (ms), as it replaces others and shows there. */
+export const replacementOf = (
+  slide: Slide,
+  setup: ScreenSetup,
+  instantMs: number,
+): Campaign | undefined => replacementAt(slide, setup, instantMs, canReplace);
+
+/** Returns the campaigns of a screen's own team that replace everything else there at an instant (ms). */
+export const replacingOn = (setup: ScreenSetup, instantMs: number): readonly Campaign[] =>
+  replacingAt(setup, instantMs, canReplace);
+
+const canReplace = (slide: Slide, setup: ScreenSetup, instantMs: number): boolean =>
+  ownReasons(slide, setup, instantMs).length === 0 && (setup.canShow?.(slide) ?? true);
+
+/** Every reason but other slides. */
+function ownReasons(slide: Slide, setup: ScreenSetup, instantMs: number): readonly WhyNot[] {
   const now = wallTimeAt(setup.offsetOf, setup.screen.timeZone, instantMs);
-  const whyNot = [
+  const { dates, specialDays } = slide;
+  const when = { dates, specialDays, windows: windowsOf(slide) };
+  return [
     ...statusReasons(slide),
-    ...timeReasons(slide, setup, now),
+    ...timeReasons(when, setup.specialDays, now),
+    ...campaignReasons(slide, setup, now),
     ...(isOperating(setup.hours, now, setup.specialDays) ? [] : (['outsideHours'] as const)),
     ...screenReasons(slide, setup),
     ...localReasons(slide, setup),
   ];
-  return whyNot.length === 0 ? PLAYS : { plays: false, whyNot };
 }
 
 /** Returns whether a slide shows on a screen at an instant (ms). */
@@ -96,7 +124,9 @@ const PASSING: ReadonlySet<WhyNot> = new Set([
   'otherTime',
   'specialDay',
   'noSpecialDay',
+  'campaignWaits',
   'outsideHours',
+  'replaced',
 ]);
 export const isPassing = (why: WhyNot): boolean => PASSING.has(why);
 
@@ -118,68 +148,21 @@ function statusReasons(slide: Slide): readonly WhyNot[] {
   return slide.status === 'published' ? [] : [slide.status];
 }
 
-/**
- * Dates, days and time: of several windows none if one holds, else what the one lacks that lacks least. An overnight
- * window belongs, with its date and day, to the day on which it starts.
- */
-function timeReasons(slide: Slide, { specialDays }: ScreenSetup, now: WallTime) {
-  const all = windowsOf(slide).map((window) => windowReasons(slide, window, now, specialDays));
-  return all.reduce((least, reasons) => (lacks(reasons) < lacks(least) ? reasons : least));
-}
-
-/** Of equals the first; one of another day only if none is of this day. */
-const lacks = (reasons: readonly WhyNot[]): number =>
-  reasons.length + (reasons.includes('otherDay') ? 0.5 : 0);
-
-function windowReasons(
+/** What the campaign of a slide says of where and when; of one that nobody knows any more nothing plays. */
+function campaignReasons(
   slide: Slide,
-  window: PlayWindow,
+  { screen, tags, programme }: ScreenSetup,
   now: WallTime,
-  specialDays: SpecialDays | undefined,
-) {
-  const minutes = minutesOf(window);
-  const isMorningAfter =
-    minutes !== undefined && isOvernight(minutes) && now.minuteOfDay < minutes.to;
-  const day = isMorningAfter ? now.dayNumber - 1 : now.dayNumber;
-  return [
-    ...dateReasons(slide.dates, day),
-    ...(isOnDay(window.days, day) ? [] : (['otherDay'] as const)),
-    ...(minutes && !isInside(minutes, now.minuteOfDay) ? (['otherTime'] as const) : []),
-    ...specialReasons(slide, day, specialDays),
-  ];
-}
-
-function specialReasons(
-  { specialDays: wish }: Slide,
-  day: number,
-  specialDays: SpecialDays | undefined,
 ): readonly WhyNot[] {
-  if (wish === undefined) return [];
-  const isSpecial = specialDayOn(specialDays, day) !== undefined;
-  if (wish === 'not') return isSpecial ? ['specialDay'] : [];
-  return isSpecial ? [] : ['noSpecialDay'];
-}
-
-function dateReasons(dates: Slide['dates'], day: number): readonly WhyNot[] {
-  if (!dates) return [];
-  const [start, end] = [parseDay(dates.start), parseDay(dates.end)];
-  if (start !== undefined && day < start) return ['notYet'];
-  return end !== undefined && day > end ? ['over'] : [];
-}
-
-/** No known day means all days: older data contains unreadable lists. */
-function isOnDay(days: Slide['days'], day: number): boolean {
-  const known = days.filter((name) => WEEKDAYS.includes(name));
-  return known.length === 0 || known.some((name) => WEEKDAYS.indexOf(name) === weekdayOf(day));
-}
-
-const isOvernight = ({ from, to }: Minutes): boolean => from > to;
-
-/** [from, to), across midnight if from is after to. */
-function isInside(window: Minutes, minute: number): boolean {
-  return isOvernight(window)
-    ? minute >= window.from || minute < window.to
-    : minute >= window.from && minute < window.to;
+  if (slide.campaign === undefined) return [];
+  const campaign = campaignOf(slide, programme);
+  if (!campaign) return [programme ? 'noCampaign' : 'campaignWaits'];
+  const time = timeReasons(campaign, undefined, now);
+  const isThere = slide.teamId !== screen.teamId || isCampaignFor(campaign, screen, tags);
+  return [
+    ...(time.length === 0 ? [] : [time.includes('over') ? 'campaignOver' : 'campaignWaits'] as const),
+    ...(isThere ? [] : (['campaignElsewhere'] as const)),
+  ];
 }
 
 function screenReasons(slide: Slide, { screen, tags, subscribed }: ScreenSetup): readonly WhyNot[] {
@@ -214,12 +197,49 @@ export function isChosen(
   screen: Pick<ScreenFacts, 'id' | 'tags'>,
   teamTags: ScreenSetup['tags'],
 ): boolean {
-  const chosen = Object.values(slide.screens).filter((entry) => entry.active);
-  const tags = Object.keys(slide.tags).filter((tag) => teamTags?.has(tag) ?? true);
-  if (chosen.length === 0 && tags.length === 0) return true;
-  return (
-    chosen.some((entry) => entry.id === screen.id) || tags.some((tag) => screen.tags[tag] === true)
+  const screens = Object.values(slide.screens).flatMap(({ id, active }) => (active ? [id] : []));
+  return isOneOf({ screens, tags: Object.keys(slide.tags) }, screen, teamTags);
+}
+
+/** As `isChosen`, of a campaign, on a screen of its team. */
+export const isCampaignFor = (
+  campaign: Pick<Campaign, 'screens' | 'tags'>,
+  screen: Pick<ScreenFacts, 'id' | 'tags'>,
+  teamTags: ScreenSetup['tags'],
+): boolean =>
+  isOneOf(
+    { screens: Object.keys(campaign.screens), tags: Object.keys(campaign.tags) },
+    screen,
+    teamTags,
   );
+
+/** True for a screen of its team that a slide is for, and its campaign, if it has one. */
+export function isMeantFor(
+  slide: Pick<Slide, 'screens' | 'tags' | 'campaign' | 'teamId'>,
+  screen: Pick<ScreenFacts, 'id' | 'tags'>,
+  rules: Pick<ScreenSetup, 'tags' | 'programme'> | undefined,
+): boolean {
+  const campaign = campaignOf(slide, rules?.programme);
+  return (
+    isChosen(slide, screen, rules?.tags) &&
+    (!campaign || isCampaignFor(campaign, screen, rules?.tags))
+  );
+}
+
+interface Places {
+  readonly screens: readonly string[];
+  readonly tags: readonly string[];
+}
+
+/** As `isChosen`, of ids. */
+function isOneOf(
+  { screens, tags: named }: Places,
+  screen: Pick<ScreenFacts, 'id' | 'tags'>,
+  teamTags: ScreenSetup['tags'],
+): boolean {
+  const tags = named.filter((tag) => teamTags?.has(tag) ?? true);
+  if (screens.length === 0 && tags.length === 0) return true;
+  return screens.includes(screen.id) || tags.some((tag) => screen.tags[tag] === true);
 }
 
 /** 0 plays on landscape screens, 1 on portrait screens, 2 on all. */

@@ -3,7 +3,7 @@ import { isWelcomeSlide } from '../slide/welcomeSlide.ts';
 import { isOperating, parseHours } from '../screen/operatingHours.ts';
 import { specialDayOn, type SpecialDays } from '../screen/specialDays.ts';
 import type { Minutes } from './playWindows.ts';
-import { screenSchedule } from './screenSchedule.ts';
+import { replacedAt, screenSchedule, type Replaced } from './screenSchedule.ts';
 import { slideVerdict, type ScreenSetup, type WhyNot } from './slideVerdict.ts';
 import { DAY_MS, MINUTE_MS, wallTimeAt } from '../screen/wallClock.ts';
 
@@ -39,6 +39,8 @@ export interface ClosedDay {
 export interface SilentSlide {
   readonly slide: Slide;
   readonly whyNot: readonly WhyNot[];
+  /** Only a campaign keeps it from playing now. */
+  readonly replaced?: Replaced;
   /** It would play, but only while the screen is dark. */
   readonly isOutsideHours: boolean;
 }
@@ -90,8 +92,11 @@ export function weekPlan(
     }),
     silent: slides.flatMap((slide) => {
       const verdict = slideVerdict(slide, setup, nowMs);
+      if (parts.has(slide.id)) return [];
       const whyNot = verdict.plays ? givesWay(slide) : verdict.whyNot;
-      return parts.has(slide.id) ? [] : [{ slide, whyNot, isOutsideHours: timed.has(slide.id) }];
+      const by = whyNot.join() === 'replaced' ? replacedAt(slide, setup, nowMs) : undefined;
+      const isOutsideHours = timed.has(slide.id);
+      return [{ slide, whyNot, isOutsideHours, ...(by && { replaced: by }) }];
     }),
     gaps: gaps.map(united),
     closed: parseHours(hours) ? days.flatMap((day) => closedOn(day, setup.specialDays)) : [],

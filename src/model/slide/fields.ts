@@ -247,6 +247,8 @@ export const SLIDE = {
   dayPart: optional(v.custom<string>(isId), { authored, setting, empty: '' }),
   /** On the special days of a screen's team: not, or only then. Absent: as on other days. */
   specialDays: optional(v.picklist(SPECIAL_DAYS), { authored, setting, empty: '' }),
+  /** Id of a campaign of its team, by which it plays as well; if there is none with it, the slide plays nowhere. */
+  campaign: optional(v.custom<string>(isId), { authored, setting, empty: '' }),
   frequency: required(v.picklist(FREQUENCIES), 0, { authored, setting }),
   orientation: required(v.picklist(ORIENTATIONS), 2, { authored, setting, public: true }),
   duration: {

@@ -1,7 +1,7 @@
 import { sameJson } from '../diff.ts';
 import type { TeamId } from '../ids.ts';
 import { isObject, type Json, type JsonObject } from '../json.ts';
-import { parseSlide, TIMED } from './slide.ts';
+import { copyStatus, parseSlide } from './slide.ts';
 
 /** The list in a team's space that screens and child teams read, with the same indexes as `slides`. */
 export const PUBLISHED = 'published';
@@ -19,7 +19,7 @@ export const OLDER_APPS_MS = 24 * 60 * 60_000;
  */
 export function publishedCopy(stored: JsonObject): JsonObject {
   if (stored['status'] === 'published') {
-    return stored['specialDays'] === undefined ? stored : { ...stored, status: TIMED };
+    return { ...stored, status: copyStatus(stored) };
   }
   const { id = null, rev = null, shownRev = null } = stored;
   return { id, rev, shownRev, status: 'deleted' };

@@ -42,10 +42,20 @@ const storedSlide = parserOf(SLIDE);
 
 /**
  * The status of the published copy of a slide that plays on some days only, by a field that older players do not know: to
- * them it is no status, so a draft. It means published to whoever can read all such fields of this version; one that is
- * added later needs another word.
+ * them it is no status, so a draft. Whoever reads it as published can read that field; one that is added later needs
+ * another word.
  */
 export const TIMED = 'timed';
+/** Likewise of a slide that plays by a campaign, also if it plays on some days only. */
+export const IN_CAMPAIGN = 'campaign';
+
+/** Returns the status of a published slide's copy, from its stored row. */
+export function copyStatus(
+  slide: Readonly<Partial<Record<'campaign' | 'specialDays', unknown>>>,
+): 'published' | typeof TIMED | typeof IN_CAMPAIGN {
+  if (slide.campaign !== undefined) return IN_CAMPAIGN;
+  return slide.specialDays === undefined ? 'published' : TIMED;
+}
 
 /**
  * The parser of slides: repairs what it can; refuses slides without an id, and slides without a type that
@@ -56,8 +66,11 @@ export function parseSlide(raw: unknown, teamId: TeamId): Slide | undefined {
   if (!parsed || (parsed.type === '' && parsed.status !== 'deleted')) return undefined;
   const { widget: rawWidget, ...slide } = parsed;
   const widget = parseWidget(slide.type, rawWidget)?.options;
-  const isTimed = (raw as JsonObject)['status'] === TIMED && slide.specialDays !== undefined; // it was parsed
-  const status = isTimed ? 'published' : slide.status;
+  const told = (raw as JsonObject)['status']; // it was parsed
+  const isCopied =
+    (told === TIMED && slide.specialDays !== undefined) ||
+    (told === IN_CAMPAIGN && slide.campaign !== undefined);
+  const status = isCopied ? 'published' : slide.status;
   return { ...slide, status, teamId, ...(widget && { widget }) };
 }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { edits } from '../edits.ts';
 import { changesIn, fixed, required, type Fields } from '../field.ts';
 import { isId, type TeamId } from '../ids.ts';
+import { campaignsSchema } from './campaigns.ts';
 import { specialDaysSchema } from './specialDays.ts';
 import { windowsFrom } from '../slide/fields.ts';
 import {
@@ -69,6 +70,8 @@ export const TEAM = {
   dayParts: fixed(dayParts, { entries }),
   /** Dates with a name, such as public holidays, some of them closed; the id of one is its date. */
   specialDays: fixed(specialDaysSchema, { entries }),
+  /** What plays for a time, with the other slides or instead of them; slides name theirs by id. */
+  campaigns: fixed(campaignsSchema, { entries }),
   childSettings: {
     parse: repaired(childSettings, DEFAULT_CHILD_SETTINGS),
     /** Only settings that change; each is merged on its own. */

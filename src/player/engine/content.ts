@@ -3,6 +3,7 @@ import { parseId, type ScreenId, type TeamId } from '../../model/ids.ts';
 import type { Brand } from '../../model/brand/brand.ts';
 import type { Screen } from '../../model/screen/screen.ts';
 import type { SpecialDays } from '../../model/screen/specialDays.ts';
+import type { Campaigns } from '../../model/team/campaigns.ts';
 import type { Slide } from '../../model/slide/slide.ts';
 
 /** The screen that this player is paired with. */
@@ -35,8 +36,10 @@ export interface TeamFacts {
   readonly shownRev: number;
   /** A slide with that stamp: if the server does not know it (any more), the server was rolled back. */
   readonly lastShown?: string;
-  /** Read by a player that knows the copies of slides which play on some days only: an older one left them out. */
-  readonly hasTimed?: true;
+  /** Also of teams above; absent if they were not read: from an older server. */
+  readonly campaigns?: Campaigns;
+  /** Read by a player that knows the copies of slides which play by campaigns: an older one left them out. */
+  readonly hasCampaigns?: true;
   /** Changes when the backend is restored from a backup. */
   readonly epoch?: number;
 }

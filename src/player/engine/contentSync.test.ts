@@ -71,7 +71,8 @@ describe('the local copy of a screen', () => {
         tags: [],
         specialDays: {},
         shownRev: 2,
-        hasTimed: true,
+        campaigns: {},
+        hasCampaigns: true,
         lastShown: id('2'),
       },
     ]);
@@ -260,7 +261,7 @@ describe('the local copy of a screen', () => {
     write(TEAM, 1, { id: id('2'), title: 'two' });
     const sync = start();
     await time.settle();
-    const { hasTimed: _, ...older } = content().teams[0]!;
+    const { hasCampaigns: _, ...older } = content().teams[0]!;
     const slides = content().slides.filter(({ title }) => title === 'two');
     Object.assign(content(), { teams: [older], slides });
     expect(titles()).toEqual(['two']);

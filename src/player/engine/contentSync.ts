@@ -3,6 +3,7 @@ import { parseId, type TeamId } from '../../model/ids.ts';
 import { entriesOf, type JsonObject } from '../../model/json.ts';
 import { parseScreen } from '../../model/screen/screen.ts';
 import type { Slide } from '../../model/slide/slide.ts';
+import { parseCampaigns } from '../../model/team/campaigns.ts';
 import { parseSpecialDays } from '../../model/team/specialDays.ts';
 import { parseTags } from '../../model/team/tags.ts';
 import { backOffMs, type RandomSource } from './backOff.ts';
@@ -187,7 +188,7 @@ async function readContent(
   const before = deps.content();
   const knownOf = (teamId: TeamId): KnownSlides => {
     const known = before.teams.find((team) => team.teamId === teamId);
-    return known?.hasTimed && !forgotten.has(teamId) ? known : { shownRev: 0 };
+    return known?.hasCampaigns && !forgotten.has(teamId) ? known : { shownRev: 0 };
   };
   const [own, ownSlides, screens, brand] = await Promise.all([
     readTeam(backend, pairing.teamId),
@@ -198,11 +199,12 @@ async function readContent(
   const brandTeam = await brandTeamFor(backend, own);
   const parents = await Promise.all(
     parentsOf(own).map(async (team) => {
-      const [read, epoch] = await Promise.all([
+      const [read, epoch, campaigns] = await Promise.all([
         readParentSlides(deps, reader, team.teamId, knownOf(team.teamId)),
         readEpoch(backend, team.teamId),
+        readCampaigns(backend, team.teamId),
       ]);
-      return read ? [{ team: { ...team, ...epoch }, read }] : [];
+      return read ? [{ team: { ...team, ...epoch, ...campaigns }, read }] : [];
     }),
   );
   const reads = [{ team: own, read: ownSlides }, ...parents.flat()];
@@ -214,7 +216,7 @@ async function readContent(
   const teams = reads.map(({ team, read: { shownRev, lastShown } }) => ({
     ...team,
     shownRev,
-    hasTimed: true as const,
+    hasCampaigns: true as const,
     ...(lastShown !== undefined && { lastShown }),
   }));
   const restored = reads
@@ -261,13 +263,14 @@ async function isGranted(backend: PlayerBackend, parent: TeamId, child: TeamId):
   }
 }
 
-type TeamRecord = Omit<TeamFacts, 'shownRev' | 'lastShown' | 'hasTimed'>;
+type TeamRecord = Omit<TeamFacts, 'shownRev' | 'lastShown' | 'hasCampaigns'>;
 
 async function readTeam(backend: PlayerBackend, teamId: TeamId): Promise<TeamRecord> {
   const fields = ['name', 'parentTeam', 'rootTeam', 'subscriptions', 'rootSubscriptions'];
-  const [epoch, tags, specialDays, [name, parent, root, subscriptions, rootSubscriptions]] =
+  const [epoch, campaigns, tags, specialDays, [name, parent, root, subscriptions, rootSubscriptions]] =
     await Promise.all([
       readEpoch(backend, teamId),
+      readCampaigns(backend, teamId),
       unlessRefused(backend.get(`teams/${teamId}/tags`)),
       unlessRefused(backend.get(`teams/${teamId}/specialDays`)),
       Promise.all(fields.map((field) => backend.get(`teams/${teamId}/${field}`))),
@@ -283,7 +286,16 @@ async function readTeam(backend: PlayerBackend, teamId: TeamId): Promise<TeamRec
     ...(tags !== undefined && { tags: Object.keys(parseTags(tags)) }),
     ...(specialDays !== undefined && { specialDays: parseSpecialDays(specialDays) }),
     ...epoch,
+    ...campaigns,
   };
+}
+
+async function readCampaigns(
+  backend: PlayerBackend,
+  teamId: TeamId,
+): Promise<Pick<TeamFacts, 'campaigns'>> {
+  const raw = await unlessRefused(backend.get(`teams/${teamId}/campaigns`));
+  return raw === undefined ? {} : { campaigns: parseCampaigns(raw) };
 }
 
 async function readEpoch(

@@ -1,5 +1,11 @@
 import { loopSlide, type LoopSlide } from '../../model/rules/playSequence.ts';
-import { slideVerdict, type LocalState, type ScreenSetup } from '../../model/rules/slideVerdict.ts';
+import { programmeOf, type Programme } from '../../model/rules/programme.ts';
+import {
+  replacingOn,
+  slideVerdict,
+  type LocalState,
+  type ScreenSetup,
+} from '../../model/rules/slideVerdict.ts';
 import type { ZoneOffset } from '../../model/screen/wallClock.ts';
 import type { Slide } from '../../model/slide/slide.ts';
 import { withoutWelcome } from '../../model/slide/welcomeSlide.ts';
@@ -15,6 +21,8 @@ export interface PlaylistEntry {
 export interface PlaylistDeps {
   readonly offsetOf: ZoneOffset;
   readonly localStateOf: (slide: Slide) => LocalState;
+  /** False for a slide that fails again and again. */
+  readonly canShow: (slide: Slide) => boolean;
   /** Returns what to show of a slide on this screen; undefined if this player cannot show it. */
   readonly itemOf: (slide: Slide) => PlayItem | undefined;
 }
@@ -30,8 +38,21 @@ export function setupOf(content: Content, deps: PlaylistDeps): ScreenSetup | und
     tags: tags && new Set(tags),
     specialDays: teams[0]?.specialDays,
     subscribed: new Set(teams[0]?.subscribed ?? []),
+    programme: programmeIn(content),
     localStateOf: deps.localStateOf,
+    canShow: deps.canShow,
   };
+}
+
+const programmes = new WeakMap<Content, Programme>();
+
+/** The loop asks each second, and there may be thousands of slides. */
+function programmeIn(content: Content): Programme {
+  const campaigns = content.teams.map(({ teamId, campaigns: own }) => [teamId, own] as const);
+  const found =
+    programmes.get(content) ?? programmeOf(Object.fromEntries(campaigns), content.slides);
+  programmes.set(content, found);
+  return found;
 }
 
 /** Returns what may play at an instant, in no particular order. */
@@ -42,6 +63,8 @@ export function playlistAt(
 ): readonly PlaylistEntry[] {
   const setup = setupOf(content, deps);
   if (!setup) return [];
+  const replacing = replacingOn(setup, instantMs).map(({ id }) => id);
+  const aside = replacing.length > 0 ? replacing.sort().join() : undefined;
   const generations = new Map<string, number>(
     content.teams.map((team, generation) => [team.teamId, generation]),
   );
@@ -53,7 +76,7 @@ export function playlistAt(
   );
   return withoutWelcome([...items.keys()]).flatMap((slide) => {
     const item = items.get(slide);
-    const loop = loopSlide(slide, generations.get(slide.teamId) ?? 9);
+    const loop = { ...loopSlide(slide, generations.get(slide.teamId) ?? 9), aside };
     return item ? [{ loop, item }] : [];
   });
 }

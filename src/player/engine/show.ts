@@ -152,6 +152,10 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
     offsetOf: deps.offsetOf,
     itemOf: generations.itemOf,
     localStateOf: generations.localStateOf,
+    canShow(slide) {
+      const item = generations.itemOf(slide);
+      return item !== undefined && !failures.isBenched(item);
+    },
   };
 
   function startTimeline(): void {

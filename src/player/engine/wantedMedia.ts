@@ -1,16 +1,18 @@
 import type { Media } from '../../model/media/media.ts';
 import { loopOrder } from '../../model/rules/playSequence.ts';
-import { slideVerdict, type ScreenSetup, type WhyNot } from '../../model/rules/slideVerdict.ts';
+import {
+  isPassing,
+  slideVerdict,
+  type ScreenSetup,
+  type WhyNot,
+} from '../../model/rules/slideVerdict.ts';
 import type { Slide } from '../../model/slide/slide.ts';
 import type { ItemFacts } from './items/ItemMaker.ts';
 import { itemOf } from './items/itemOf.ts';
 import { filesOfItem } from './playItem.ts';
 
-/** Reasons that pass by themselves: such a slide is downloaded ahead of time. */
-const PASSING: ReadonlySet<WhyNot> = new Set([
-  'notYet',
-  'otherDay',
-  'otherTime',
+/** What comes and goes on the player itself. Such a slide is downloaded ahead of time, as one that waits for its time. */
+const LOCAL: ReadonlySet<WhyNot> = new Set([
   'notDownloaded',
   'overQuota',
   'offline',
@@ -18,6 +20,7 @@ const PASSING: ReadonlySet<WhyNot> = new Set([
   'dataEmpty',
   'failed',
 ]);
+const isAwaited = (why: WhyNot): boolean => isPassing(why) || LOCAL.has(why);
 
 /** Returns the media to have on this screen: first what plays now, then what will, each in loop order. */
 export function wantedMedia(
@@ -33,7 +36,7 @@ export function wantedMedia(
     const item = itemOf(slide, { ...facts, isOnline: true });
     const verdict = slideVerdict(slide, { ...setup, localStateOf: () => 'ready' }, instantMs);
     const whyNot = verdict.plays ? [] : verdict.whyNot;
-    if (typeof item === 'string' || whyNot.some((why) => !PASSING.has(why))) continue;
+    if (typeof item === 'string' || !whyNot.every(isAwaited)) continue;
     const order = loopOrder(slide, generationOf(slide));
     due.push([`${whyNot.length === 0 ? 0 : 1}${order}`, filesOfItem(item)]);
   }

@@ -2,7 +2,7 @@ import type { Alert } from '../../model/screen/alert.ts';
 import type { Cursor } from '../../model/rules/playSequence.ts';
 import { parseBrand } from '../../model/brand/brand.ts';
 import { parseScreen } from '../../model/screen/screen.ts';
-import { parseSlide, TIMED, type Slide } from '../../model/slide/slide.ts';
+import { copyStatus, parseSlide, type Slide } from '../../model/slide/slide.ts';
 import { parseSlideTemplate } from '../../model/template/slideTemplate.ts';
 import type { Content } from '../engine/content.ts';
 import type { PlayItem } from '../engine/playItem.ts';
@@ -38,8 +38,10 @@ function parseGeneration({
 }
 
 /** As in the copies that it was read from: an older build of the player that is put back must not show it either. */
-const asCopy = (slide: Slide): Slide =>
-  slide.specialDays ? Object.assign({}, slide, { status: TIMED as string }) : slide;
+const asCopy = (slide: Slide): Slide => {
+  const status: string = slide.status === 'published' ? copyStatus(slide) : slide.status;
+  return status === slide.status ? slide : Object.assign({}, slide, { status });
+};
 
 /** Set from when a device is unpaired until nothing of the team is left, or it is paired again. */
 const UNPAIRED = 'vitrine.player.unpaired';

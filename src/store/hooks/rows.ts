@@ -11,8 +11,8 @@ import {
 } from '../../model/kinds.ts';
 import type { Member } from '../../model/member/member.ts';
 import type { Screen } from '../../model/screen/screen.ts';
-import type { ScreenSetup } from '../../model/rules/slideVerdict.ts';
 import type { Slide } from '../../model/slide/slide.ts';
+import type { Campaign } from '../../model/team/campaigns.ts';
 import type { DayPart, NamedDay, Tag, Team } from '../../model/team/team.ts';
 import type { Template } from '../../model/template/template.ts';
 import type { User } from '../../model/user/user.ts';
@@ -43,17 +43,6 @@ export function useUser(): RowsState<User> {
 
 export function useTeam(teamId: TeamId | undefined): RowsState<Team> {
   return useRow(teamId && teamKey(teamId));
-}
-
-/** What a team itself says of where and when slides play on its screens. */
-export type TeamRules = Required<Pick<ScreenSetup, 'tags' | 'specialDays'>>;
-
-/** Returns a team's tags and special days, for deciding where and when slides play; undefined while loading. */
-export function useTeamRules(teamId: TeamId): TeamRules | undefined {
-  return useSharedRows(`team rules ${teamId}`, async (rows) => {
-    const team = await teamOf(rows, teamId);
-    return team && { tags: new Set(Object.keys(team.tags)), specialDays: team.specialDays };
-  });
 }
 
 /** Reads the row of a team. */
@@ -126,6 +115,14 @@ export function useDayParts(teamId: TeamId): readonly DayPart[] {
 export function useSpecialDays(teamId: TeamId): readonly NamedDay[] {
   const team = useTeam(teamId);
   return Object.values(team?.specialDays ?? {}).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Returns a team's campaigns, the earliest first; none while loading. */
+export function useCampaigns(teamId: TeamId): readonly Campaign[] {
+  const team = useTeam(teamId);
+  return Object.values(team?.campaigns ?? {}).toSorted(
+    (a, b) => (a.dates.start < b.dates.start ? -1 : a.dates.start > b.dates.start ? 1 : byName(a, b)),
+  );
 }
 
 /** Returns the slides of a team that took their times from a day part, deleted ones too; undefined while loading. */

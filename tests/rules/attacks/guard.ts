@@ -2,6 +2,7 @@ import type { Json } from '../../../src/model/json.ts';
 import {
   CLIENT,
   EVE,
+  SALE,
   SLIDE,
   TAG,
   TEAM,
@@ -95,6 +96,7 @@ export const GUARD = grouped('the guard', [
       ['dayParts', { [TAG]: { id: TAG, name: 'Noon', windows: [{ from: '', to: '' }] } }, 'info'],
       ['childSettings', { brandManager: true }, 'info'],
       ['edits', { name: { by: uidOf('admin'), at: 5 } }, 'info'],
+      ['campaigns', { [SALE.id]: { ...SALE, priority: 2 } }, 'info'],
       ['specialDays', { [EVE.id]: { ...EVE, isClosed: false } }, 'info'],
       [`children/${TEAM.C}/brandManager`, false, 'info'],
       ['subscriptions/0/active', false, 'info'],

@@ -1,7 +1,7 @@
 import type { Json } from '../../../src/model/json.ts';
 import { ROW_BYTES_MAX } from '../../../src/model/rowSize.ts';
 import { worldOfOldRows } from '../oldRows.ts';
-import { EVE, NOW, SCREEN, TAG, TEAM, TEMPLATE, guarded, worldData } from '../world.ts';
+import { EVE, NOW, SALE, SCREEN, TAG, TEAM, TEMPLATE, guarded, worldData } from '../world.ts';
 import { T, edit, grouped, inTeam, may, mayNot, me, member, template } from './attempt.ts';
 import type { Tried } from './attempt.ts';
 import { screen } from './screens.ts';
@@ -28,6 +28,9 @@ export const DOCUMENTS = grouped('kept documents', [
 
 const specialDay = (over: Record<string, Json>) =>
   inTeam('info', { specialDays: { [EVE.id]: { ...EVE, ...over } } });
+
+const campaign = (over: Record<string, Json>) =>
+  inTeam('info', { campaigns: { [SALE.id]: { ...SALE, ...over } } });
 
 const dayPart = (name: string) =>
   inTeam('info', { dayParts: { [TAG]: { id: TAG, name, windows: [{ from: '', to: '' }] } } });
@@ -193,6 +196,21 @@ export const FORMS = grouped('what the app checks', [
     mayNot('admin', `names ${id}`, inTeam('info', { specialDays: { [id]: { ...EVE, id } } })),
   ),
   mayNot('editor', 'names a special day', specialDay({})),
+  mayNot('admin', 'calls a campaign by blanks', campaign({ name: ' ' })),
+  onOld(may('admin', 'keeps such a campaign', campaign({ name: ' ' }))),
+  mayNot('editor', 'changes a campaign', campaign({ priority: 2 })),
+  mayNot('admin', 'gives a campaign an endless name', campaign({ name: long })),
+  mayNot('admin', 'gives it a mode that nobody knows', campaign({ mode: 'hides' })),
+  mayNot('admin', 'gives it a priority above all', campaign({ priority: 3 })),
+  mayNot('admin', 'gives it the id of another', campaign({ id: TAG })),
+  mayNot('admin', 'lets it never play', campaign({ windows: [] })),
+  mayNot('admin', 'lets it have no end', campaign({ dates: { start: '2026-07-01' } })),
+  mayNot(
+    'admin',
+    'lets it end before it begins',
+    campaign({ dates: { start: '2026-07-01', end: '2026-06-30' } }),
+  ),
+  mayNot('admin', 'gives it a field that nobody reads', campaign({ note: 'x' })),
   mayNot('admin', 'gives a template an endless name', template({ name: long })),
   mayNot('editor', 'calls themself by blanks', guarded(me, { name: ' ' }, 'profile')),
   mayNot('admin', 'calls a template by blanks', template({ name: ' ' })),

@@ -159,6 +159,7 @@ export const DRAFTS = grouped('drafts', [
 const copy = (extra: Record<string, Json> = {}): Json =>
   slideRow(SLIDE.shown, { status: 'published', rev: 11, shownRev: 11, ...extra });
 const timedCopy = copy({ status: 'timed', specialDays: 'only' });
+const campaignCopy = copy({ status: 'campaign', campaign: SLIDE.fresh });
 const gone = { id: SLIDE.shown, status: 'deleted', rev: 11, shownRev: 11 };
 
 /** The published slide, stamped anew, and its copy. */
@@ -233,11 +234,26 @@ export const COPIES = grouped('copies', [
     ...mayNot('editor', 'copies it as a draft', showing(copy({ status: 'draft' }))),
     data: withSlide({ specialDays: 'only' }),
   },
+  {
+    ...may('editor', 'copies a slide of a campaign as such', showing(campaignCopy)),
+    data: withSlide({ campaign: SLIDE.fresh }),
+  },
+  {
+    ...may('editor', 'copies one as an app does that knows special days', showing(timedCopy)),
+    data: withSlide({ campaign: SLIDE.fresh, specialDays: 'only' }),
+  },
+  mayNot('editor', 'calls the copy of any slide one of a campaign', showing(campaignCopy)),
+  {
+    ...mayNot('editor', 'copies one of a campaign as a draft', showing(copy({ status: 'draft' }))),
+    data: withSlide({ campaign: SLIDE.fresh }),
+  },
   mayNot('editor', 'calls the copy of any slide timed', showing(timedCopy)),
   {
     ...mayNot('editor', 'calls a withdrawn one timed', showing(timedCopy, withdrawn)),
     data: withSlide({ specialDays: 'only' }),
   },
+  mayNot('editor', 'calls a slide so', edit({ [`${T}/slides/1/status`]: 'campaign' })),
+  mayNot('editor', 'names no campaign by its id', create({ campaign: 'x' })),
   mayNot('editor', 'calls a slide timed', edit({ [`${T}/slides/1/status`]: 'timed' })),
   mayNot('editor', 'sets another wish for special days', create({ specialDays: 'also' })),
   mayNot('editor', 'copies under no number', guarded(T, { 'published/x': copy({ id: null }) })),

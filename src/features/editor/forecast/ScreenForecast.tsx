@@ -18,13 +18,14 @@ import {
 import type { Screen } from '../../../model/screen/screen.ts';
 import type { Slide } from '../../../model/slide/slide.ts';
 import { isWelcomeSlide } from '../../../model/slide/welcomeSlide.ts';
-import { useTeamRules } from '../../../store/hooks/rows.ts';
+import { useTeamRules } from '../../../store/hooks/teamRules.ts';
 import { useLatestChange } from '../../../store/hooks/now/latestChange.ts';
 import { type TeamScreens, useTeamScreens } from '../../../store/hooks/now/screensNow.ts';
 import { useWatchedScreens } from '../../../store/hooks/watchScreens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import common from '../../../ui/common.module.css';
 import { useInstantText } from '../../../words/useInstantText.ts';
+import { useReplacedText } from '../../../words/useReplacedText.ts';
 import { useWhyNotText } from '../../../words/useWhyNotText.ts';
 import { useScreenNowText } from '../../../verbs/screens/useScreenNowText.ts';
 import settings from '../SlideSettings.module.css';
@@ -134,14 +135,15 @@ function useRows(
   team: TeamScreens | undefined,
   offline: OfflineBehaviour,
 ): readonly Row[] {
-  const { orientation, dates, time, days, windows, specialDays, screens: chosen, tags } = planned;
+  const { orientation, dates, time, days, windows, specialDays, campaign } = planned;
+  const { screens: chosen, tags } = planned;
   const rules = useTeamRules(planned.teamId);
   return useMemo(
     () =>
       (team?.screens ?? [])
         .map((one): Row => {
           const { screen, known } = one;
-          const here = slideHere(planned, one, rules?.tags, team!.moment); // its screens are here
+          const here = slideHere(planned, one, rules, team!.moment); // its screens are here
           const reach = screenReach(known, team!.moment);
           const isSkipped =
             offline === 'skipped' && here.kind === 'held' && reach.kind === 'silent';
@@ -157,7 +159,7 @@ function useRows(
             ORDER[a.here.kind] - ORDER[b.here.kind] || a.screen.name.localeCompare(b.screen.name),
         ),
     // oxlint-disable-next-line react/exhaustive-deps -- `planned` is made anew on each render; these are its parts
-    [team, rules, offline, orientation, dates, time, days, windows, specialDays, chosen, tags],
+    [team, rules, offline, orientation, dates, time, days, windows, specialDays, campaign, chosen, tags],
   );
 }
 
@@ -182,6 +184,7 @@ function useVerdict({ timeZone }: Pick<Screen, 'timeZone'>, nowMs: number) {
   const whyNot = useWhyNotText();
   const instant = useInstantText(timeZone, nowMs);
   const screenText = useScreenNowText(nowMs);
+  const replacedText = useReplacedText();
   /** Why a slide that is due does not show; a state of the screen is told as everywhere. */
   const heldBy = (by: HeldBy, reach: ScreenReach): string => {
     const say = (now: ScreenNow): string => {
@@ -213,6 +216,11 @@ function useVerdict({ timeZone }: Pick<Screen, 'timeZone'>, nowMs: number) {
     }
   };
   return ({ here, reach }: Row): string => {
+    const replaced = here.kind === 'later' || here.kind === 'never' ? here.replaced : undefined;
+    if (replaced) {
+      const { name, untilMs } = replaced;
+      return replacedText(name, untilMs === undefined ? undefined : instant(untilMs));
+    }
     switch (here.kind) {
       case 'on':
         return here.untilMs === undefined ? t`Plays` : t`Plays until ${instant(here.untilMs)}`;

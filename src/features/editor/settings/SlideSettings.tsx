@@ -10,6 +10,7 @@ import { useFrequencyText } from '../../../words/useFrequencyText.ts';
 import common from '../../../ui/common.module.css';
 import type { DraftProblem, SettingField, SlideDraft } from '../slideDraft.ts';
 import styles from '../SlideSettings.module.css';
+import { CampaignField } from './CampaignField.tsx';
 import { SpecialDaysField } from './SpecialDaysField.tsx';
 import { WeekTimes } from './WeekTimes.tsx';
 
@@ -28,8 +29,8 @@ export interface SlideSettingsProps {
 /** Name, length, and when a slide plays. */
 export function SlideSettings(props: SlideSettingsProps) {
   const { hasOwnLength, children, forecast } = props;
-  const { title, duration, orientation, frequency, dates, windows, specialDays, ...more } =
-    useSettingFields(props);
+  const { title, duration, orientation, frequency, ...rest } = useSettingFields(props);
+  const { dates, windows, specialDays, campaign, ...more } = rest;
   return (
     <form className={common.stack5} onSubmit={(event) => event.preventDefault()}>
       {title}
@@ -48,6 +49,7 @@ export function SlideSettings(props: SlideSettingsProps) {
         {dates}
         {windows}
         {specialDays}
+        {campaign}
       </fieldset>
     </form>
   );
@@ -94,6 +96,7 @@ function useSettingFields(props: SlideSettingsProps): {
     dates: <DatesField {...props} />,
     windows: <WeekTimes draft={draft} onChange={onChange} />,
     specialDays: <SpecialDaysField draft={draft} onChange={onChange} />,
+    campaign: <CampaignField draft={draft} onChange={onChange} />,
     // What the times consist of.
     days: null,
     time: null,

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { slideKey } from '../../../model/kinds.ts';
 import { slideNow, type Instant, type SlideNow } from '../../../model/rules/slideNow.ts';
 import type { Slide } from '../../../model/slide/slide.ts';
-import { useTeamRules } from '../rows.ts';
+import { useTeamRules } from '../teamRules.ts';
 import { useLatestChange } from './latestChange.ts';
 import { useTeamScreens } from './screensNow.ts';
 import { useUploads } from '../sync.ts';
@@ -20,7 +20,7 @@ export function useSlideNow(
   const ref = slideKey(slide.teamId, slide.id);
   const [nextMs, setNextMs] = useState<number>();
   const team = useTeamScreens(slide.teamId, undefined, nextMs);
-  const tags = useTeamRules(slide.teamId)?.tags;
+  const rules = useTeamRules(slide.teamId);
   const uploads = useUploads(ref);
   const change = useLatestChange(slide, team);
   const { isUnsent, shownRev } = change ?? {};
@@ -28,9 +28,9 @@ export function useSlideNow(
   const found = useMemo(() => {
     if (!team || hasWaitingFile === undefined || isUnsent === undefined) return undefined;
     const { screens, moment } = team;
-    const place = { screens, tags, hasWaitingFile, isUnsent, shownRev };
+    const place = { screens, rules, hasWaitingFile, isUnsent, shownRev };
     return { now: slideNow(slide, place, moment), nowMs: moment.nowMs };
-  }, [slide, team, tags, hasWaitingFile, isUnsent, shownRev]);
+  }, [slide, team, rules, hasWaitingFile, isUnsent, shownRev]);
   const next = changeOf(found?.now)?.ms;
   if (next !== nextMs) setNextMs(next);
   return found;

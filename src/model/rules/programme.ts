@@ -1,0 +1,91 @@
+import type { Slide } from '../slide/slide.ts';
+import type { Campaign, Campaigns } from '../team/campaigns.ts';
+import type { ScreenSetup } from './slideVerdict.ts';
+
+/** The campaigns that may decide on a screen. */
+export interface Programme {
+  /** By team: those of the screen's own, and of the teams above. */
+  readonly campaigns: { readonly [teamId: string]: Campaigns | undefined };
+  /** The published slides of campaigns that replace others, which a list that is judged need not contain. */
+  readonly slides: readonly Slide[];
+}
+
+/** Of teams without campaigns. */
+export const NO_PROGRAMME: Programme = { campaigns: {}, slides: [] };
+
+/** Returns the programme of some campaigns, from all slides that may play by them. */
+export const programmeOf = (
+  campaigns: Programme['campaigns'],
+  slides: readonly Slide[],
+): Programme => ({
+  campaigns,
+  slides: slides.filter((slide) => campaignOf(slide, { campaigns })?.mode === 'replaces'),
+});
+
+/** Returns the campaign that a slide plays by; undefined if it names none, or one that there is not (any more). */
+export const campaignOf = (
+  { campaign, teamId }: Pick<Slide, 'campaign' | 'teamId'>,
+  programme: Pick<Programme, 'campaigns'> | undefined,
+): Campaign | undefined =>
+  campaign === undefined ? undefined : programme?.campaigns[teamId]?.[campaign];
+
+/** Returns whether a slide is one that shows, so that its campaign replaces others; without a look at other slides. */
+type CanReplace = (slide: Slide, setup: ScreenSetup, instantMs: number) => boolean;
+
+/**
+ * Returns the campaign that replaces a slide on a screen: of higher priority if both are of one team, any if it is of the
+ * screen's own team and the slide is not. Nobody above replaces what a child team made. Of several the highest.
+ */
+export function replacementAt(
+  slide: Slide,
+  setup: ScreenSetup,
+  instantMs: number,
+  canReplace: CanReplace,
+): Campaign | undefined {
+  if (!setup.programme?.slides.length) return undefined;
+  const tops = topsAt(setup, instantMs, canReplace);
+  const ownTop = tops.get(setup.screen.teamId)?.[0];
+  if (ownTop && slide.teamId !== setup.screen.teamId) return ownTop;
+  const top = tops.get(slide.teamId)?.[0];
+  const priority = campaignOf(slide, setup.programme)?.priority ?? -1;
+  return top && top.priority > priority ? top : undefined;
+}
+
+/** Returns the campaigns of a screen's own team that replace everything else, more than one if they have one priority. */
+export const replacingAt = (
+  setup: ScreenSetup,
+  instantMs: number,
+  canReplace: CanReplace,
+): readonly Campaign[] =>
+  setup.programme?.slides.length
+    ? (topsAt(setup, instantMs, canReplace).get(setup.screen.teamId) ?? [])
+    : [];
+
+type Tops = ReadonlyMap<string, readonly Campaign[]>;
+
+/** One list is judged at one instant, or at those of a few reports. */
+const KEPT_INSTANTS = 8;
+const known = new WeakMap<ScreenSetup, Map<number, Tops>>();
+
+/** Returns by team the campaigns with the highest priority of those that replace others; for many slides of one setup. */
+function topsAt(setup: ScreenSetup, instantMs: number, canReplace: CanReplace): Tops {
+  const ofSetup = known.get(setup) ?? new Map<number, Tops>();
+  known.set(setup, ofSetup);
+  const found = ofSetup.get(instantMs) ?? findTops(setup, instantMs, canReplace);
+  if (ofSetup.size >= KEPT_INSTANTS) ofSetup.clear();
+  ofSetup.set(instantMs, found);
+  return found;
+}
+
+function findTops(setup: ScreenSetup, instantMs: number, canReplace: CanReplace): Tops {
+  const tops = new Map<string, readonly Campaign[]>();
+  for (const slide of setup.programme?.slides ?? []) {
+    const campaign = campaignOf(slide, setup.programme);
+    const top = tops.get(slide.teamId) ?? [];
+    const least = top[0]?.priority ?? -1;
+    if (!campaign || campaign.priority < least || top.includes(campaign)) continue;
+    if (!canReplace(slide, setup, instantMs)) continue;
+    tops.set(slide.teamId, campaign.priority > least ? [campaign] : [...top, campaign]);
+  }
+  return tops;
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatDays } from '../i18n/formats.ts';
+import type { Campaign, CampaignMode } from '../model/team/campaigns.ts';
+import { useWindowsText } from './useWindowsText.ts';
+
+/** Returns what a campaign does to other slides, in two words. */
+export function useCampaignModeText() {
+  const { t } = useLingui();
+  const texts: { readonly [mode in CampaignMode]: string } = {
+    joins: t`Joins the others`,
+    replaces: t`Replaces the others`,
+  };
+  return (mode: CampaignMode): string => texts[mode];
+}
+
+/** Returns what a campaign does and when, such as "Replaces the others · Jul 1 – 24, 2026". */
+export function useCampaignText() {
+  const { i18n } = useLingui();
+  const modeText = useCampaignModeText();
+  const windowsText = useWindowsText();
+  return ({ mode, dates, windows }: Pick<Campaign, 'mode' | 'dates' | 'windows'>): string => {
+    const isAlways = windows.every(({ days, from }) => from === '' && days.length === 0);
+    const days = formatDays(dates.start, dates.end, i18n.locale);
+    return [modeText(mode), days, ...(isAlways ? [] : [windowsText(windows)])].join(' · ');
+  };
+}
