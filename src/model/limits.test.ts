@@ -130,8 +130,12 @@ const BOUNDS: Readonly<Record<string, Bound>> = {
   'team/campaigns.ts CAMPAIGN_TARGETS_MAX': [
     200,
     (n) =>
-      takesCampaign({ tags: Object.fromEntries(list(n, (at) => [idOf(1000 + at), true as const])) }) &&
-      takesCampaign({ screens: Object.fromEntries(list(n, (at) => [idOf(1000 + at), true as const])) }),
+      takesCampaign({
+        tags: Object.fromEntries(list(n, (at) => [idOf(1000 + at), true as const])),
+      }) &&
+      takesCampaign({
+        screens: Object.fromEntries(list(n, (at) => [idOf(1000 + at), true as const])),
+      }),
   ],
   'team/campaigns.ts CAMPAIGNS_MAX': [
     200,

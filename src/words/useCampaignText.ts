@@ -24,3 +24,10 @@ export function useCampaignText() {
     return [modeText(mode), days, ...(isAlways ? [] : [windowsText(windows)])].join(' · ');
   };
 }
+
+/** Returns the name of a priority. */
+export function usePriorityText() {
+  const { t } = useLingui();
+  const texts = { 0: t`Low`, 1: t`Normal`, 2: t`High` };
+  return (priority: Campaign['priority']): string => texts[priority];
+}

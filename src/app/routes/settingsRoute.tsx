@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { NotFoundPage } from '../../features/notFound/NotFoundPage.tsx';
 import { AccountSettings } from '../../features/settings/AccountSettings.tsx';
+import { CampaignsLink } from '../../features/settings/CampaignsLink.tsx';
 import { DayParts } from '../../features/settings/DayParts.tsx';
 import { LinkedTeams } from '../../features/settings/links/LinkedTeams.tsx';
 import { MembersPage } from '../../features/settings/members/MembersPage.tsx';
@@ -40,6 +41,7 @@ function pageOf(id: string): ReactNode {
       <>
         <DayParts />
         <SpecialDayList />
+        <CampaignsLink />
       </>
     );
   }

@@ -12,6 +12,11 @@ const NewSlidesPage = lazyPart(
   'NewSlidesPage',
 );
 
+const CampaignsPage = lazyPart(
+  () => import('../../features/campaigns/CampaignsPage.tsx'),
+  'CampaignsPage',
+);
+
 const FROM = '/signed-in/shell/slides/$id';
 
 export function Slides() {
@@ -20,6 +25,7 @@ export function Slides() {
   const navigate = useNavigate();
   if (id === 'subscriptions') return <SubscriptionsPage />;
   if (id === 'media') return <MediaPage tabs={<SlideAreas />} />;
+  if (id === 'campaigns') return <CampaignsPage tabs={<SlideAreas />} />;
   if (id === 'new') return <NewSlidesPage />;
   if (!isSlideArea(id)) return <NotFoundPage />;
   return (

@@ -15,6 +15,7 @@ import { BackLink } from './BackLink.tsx';
 import type { ScreenParts } from './parts.ts';
 import { MenuButton } from './MenuButton.tsx';
 import { ScreenAnswer } from './ScreenAnswer.tsx';
+import { ScreenAt } from './ScreenAt.tsx';
 import { ScreenFactList } from './ScreenFacts.tsx';
 import { ScreenLoop } from './ScreenLoop.tsx';
 import styles from './ScreenPage.module.css';
@@ -90,6 +91,7 @@ function KnownScreen({ overview, mayEdit, typed, SlidePicture }: KnownScreenProp
           <div className={styles.main}>
             <ScreenLoop key={screen.id} {...{ overview, mayEdit, SlidePicture }} />
             <ScreenSchedule {...{ screen, timeZone, known }} />
+            <ScreenAt key={`at ${screen.id}`} {...{ screen, timeZone, known }} />
             {typed}
             {mayEdit && (
               <Folded

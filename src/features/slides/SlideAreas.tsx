@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SlideSort } from '../../model/slide/slideSort.ts';
 import type { SlideStatus } from '../../model/slide/slide.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { useTeam } from '../../store/hooks/rows.ts';
+import { useCampaigns, useTeam } from '../../store/hooks/rows.ts';
 import { useUndecidedCount } from '../../store/hooks/subscriptions.ts';
 import { useSlideIds } from '../../store/hooks/slides.ts';
 import { Tab, Tabs } from '../../ui/Tabs.tsx';
@@ -39,6 +39,7 @@ export function SlideAreas() {
   const archive = useSlideIds(teamId, SLIDE_AREAS.archive);
   const deleted = useSlideIds(teamId, SLIDE_AREAS.deleted);
   const undecided = useUndecidedCount(teamId);
+  const hasCampaigns = useCampaigns(teamId).length > 0;
   const isChild = useTeam(teamId)?.parentTeam !== undefined;
   return (
     <Tabs label={t`Areas`}>
@@ -54,6 +55,11 @@ export function SlideAreas() {
       {deleted && deleted.length > 0 && (
         <Tab to="/slides/$id" params={{ id: 'deleted' }} count={deleted.length}>
           {names.deleted}
+        </Tab>
+      )}
+      {hasCampaigns && (
+        <Tab to="/slides/$id" params={{ id: 'campaigns' }}>
+          <Trans>Campaigns</Trans>
         </Tab>
       )}
       {isChild && (

@@ -23,6 +23,55 @@ const isFrequent = (slides: readonly LoopSlide[]) => {
 };
 
 describe('any loop', () => {
+  it('goes on as if no campaign had ever replaced it', () => {
+    const list = fc.record({
+      slides: slidesOf(6),
+      turns: fc.integer({ min: 0, max: 9 }),
+      campaign: fc.constantFrom('spring', 'summer'),
+    });
+    fc.assert(
+      fc.property(slidesOf(10), fc.array(list, { maxLength: 6 }), (slides, breaks) => {
+        const walk = (loop: readonly LoopSlide[], turns: number, from: Cursor) => {
+          let cursor = from;
+          const ids: string[] = [];
+          for (let n = 0; n < turns; n += 1) {
+            const turn = nextSlide(loop, cursor);
+            if (!turn) break;
+            ids.push(turn.slide.id);
+            cursor = turn.cursor;
+          }
+          return { ids, cursor };
+        };
+        let cursor = EMPTY_CURSOR;
+        const played: string[] = [];
+        for (const { slides: others, turns, campaign } of breaks) {
+          const own = walk(slides, 3, cursor);
+          played.push(...own.ids);
+          const its = others.map((slide) => ({ ...slide, aside: campaign }));
+          ({ cursor } = walk(its, turns, own.cursor));
+        }
+        expect(played).toEqual(playSequence(slides, { length: played.length }));
+      }),
+    );
+  });
+
+  it('of a campaign begins at its first slide, and goes on where it was as long as no other came', () => {
+    fc.assert(
+      fc.property(slidesOf(8), fc.integer({ min: 1, max: 30 }), (slides, turns) => {
+        const its = slides.map((slide) => ({ ...slide, aside: 'summer' }));
+        const base = slides.map((slide) => ({ ...slide, id: `${slide.id} of the rest` }));
+        const ids: string[] = [];
+        let cursor = EMPTY_CURSOR;
+        for (let n = 0; n < turns; n += 1) {
+          const turn = nextSlide(its, cursor);
+          ids.push(turn?.slide.id ?? '');
+          cursor = nextSlide(base, turn?.cursor ?? cursor)?.cursor ?? cursor;
+        }
+        expect(ids).toEqual(playSequence(slides, { length: turns }));
+      }),
+    );
+  });
+
   it('starves nobody', () => {
     fc.assert(
       fc.property(slidesOf(12), (slides) => {

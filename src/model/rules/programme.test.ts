@@ -18,7 +18,10 @@ function setupWith(
   slides = ALL,
   over: Partial<ScreenSetup> = {},
 ): ScreenSetup {
-  return testPlayer('UTC', { programme: programmeWith(campaignsFrom(...campaigns), slides), ...over });
+  return testPlayer('UTC', {
+    programme: programmeWith(campaignsFrom(...campaigns), slides),
+    ...over,
+  });
 }
 const whyNot = (slide: typeof plain, setup: ScreenSetup, at = NOON) => {
   const verdict = slideVerdict(slide, setup, at);
@@ -35,7 +38,9 @@ describe('a slide of a campaign', () => {
     expect(whyNot(ofSale, setup, utc('2026-06-30T23:59'))).toEqual(['campaignWaits']);
     expect(whyNot(ofSale, setup, utc('2026-07-24T23:59'))).toEqual([]);
     expect(whyNot(ofSale, setup, utc('2026-07-25T00:00'))).toEqual(['campaignOver']);
-    const mornings = setupWith([{ ...july, windows: [{ days: ['Fr'], from: '08:00', to: '11:00' }] }]);
+    const mornings = setupWith([
+      { ...july, windows: [{ days: ['Fr'], from: '08:00', to: '11:00' }] },
+    ]);
     expect(whyNot(ofSale, mornings, utc('2026-07-10T10:00'))).toEqual([]);
     expect(whyNot(ofSale, mornings)).toEqual(['campaignWaits']);
     const afternoon = testSlide({ campaign: SALE, time: { from: '13:00', to: '14:00' } });
@@ -54,9 +59,9 @@ describe('a slide of a campaign', () => {
   it('plays nowhere without its campaign: deleted, of a newer version, or not read', () => {
     expect(whyNot(ofSale, setupWith([], []))).toEqual(['noCampaign']);
     expect(whyNot(ofSale, setupWith([{ mode: 'interrupts' }]))).toEqual(['noCampaign']);
-    expect(whyNot(ofSale, setupWith([{ dates: { start: '2026-02-30', end: '2026-07-01' } }]))).toEqual([
-      'noCampaign',
-    ]);
+    expect(
+      whyNot(ofSale, setupWith([{ dates: { start: '2026-02-30', end: '2026-07-01' } }])),
+    ).toEqual(['noCampaign']);
     expect(whyNot(ofSale, testPlayer('UTC'))).toEqual(['campaignWaits']);
   });
 
@@ -181,7 +186,10 @@ describe('teams above', () => {
   });
 
   it('name screens and tags of theirs, which mean nothing here', () => {
-    const lobby = campaignsFrom({ tags: { lobby: true }, screens: { 'their-screen-000000': true } });
+    const lobby = campaignsFrom({
+      tags: { lobby: true },
+      screens: { 'their-screen-000000': true },
+    });
     expect(playing(setup(none, lobby), NOON, all)).toEqual([plain.id, ofTheirs.id]);
   });
 });

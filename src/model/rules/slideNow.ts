@@ -47,7 +47,11 @@ export type HeldBy =
 export type SlideNow =
   | { readonly kind: 'on'; readonly screens: number; readonly of: number; readonly until?: Instant }
   | { readonly kind: 'held'; readonly by: HeldBy; readonly screens: number }
-  | ({ readonly kind: 'later'; readonly from: Instant; readonly replaced?: ReplacedThere } & Darkness)
+  | ({
+      readonly kind: 'later';
+      readonly from: Instant;
+      readonly replaced?: ReplacedThere;
+    } & Darkness)
   | { readonly kind: 'never'; readonly why: WhyNowhere; readonly replaced?: ReplacedThere };
 
 interface Darkness {

@@ -80,7 +80,8 @@ export type Verdict =
 /** Returns whether a slide shows on a screen at an instant (ms), or each reason why not. */
 export function slideVerdict(slide: Slide, setup: ScreenSetup, instantMs: number): Verdict {
   const whyNot = ownReasons(slide, setup, instantMs);
-  if (replacementOf(slide, setup, instantMs)) return { plays: false, whyNot: [...whyNot, 'replaced'] };
+  if (replacementOf(slide, setup, instantMs))
+    return { plays: false, whyNot: [...whyNot, 'replaced'] };
   return whyNot.length === 0 ? PLAYS : { plays: false, whyNot };
 }
 
@@ -160,7 +161,9 @@ function campaignReasons(
   const time = timeReasons(campaign, undefined, now);
   const isThere = slide.teamId !== screen.teamId || isCampaignFor(campaign, screen, tags);
   return [
-    ...(time.length === 0 ? [] : [time.includes('over') ? 'campaignOver' : 'campaignWaits'] as const),
+    ...(time.length === 0
+      ? []
+      : ([time.includes('over') ? 'campaignOver' : 'campaignWaits'] as const)),
     ...(isThere ? [] : (['campaignElsewhere'] as const)),
   ];
 }

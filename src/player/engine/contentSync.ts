@@ -267,14 +267,19 @@ type TeamRecord = Omit<TeamFacts, 'shownRev' | 'lastShown' | 'hasCampaigns'>;
 
 async function readTeam(backend: PlayerBackend, teamId: TeamId): Promise<TeamRecord> {
   const fields = ['name', 'parentTeam', 'rootTeam', 'subscriptions', 'rootSubscriptions'];
-  const [epoch, campaigns, tags, specialDays, [name, parent, root, subscriptions, rootSubscriptions]] =
-    await Promise.all([
-      readEpoch(backend, teamId),
-      readCampaigns(backend, teamId),
-      unlessRefused(backend.get(`teams/${teamId}/tags`)),
-      unlessRefused(backend.get(`teams/${teamId}/specialDays`)),
-      Promise.all(fields.map((field) => backend.get(`teams/${teamId}/${field}`))),
-    ]);
+  const [
+    epoch,
+    campaigns,
+    tags,
+    specialDays,
+    [name, parent, root, subscriptions, rootSubscriptions],
+  ] = await Promise.all([
+    readEpoch(backend, teamId),
+    readCampaigns(backend, teamId),
+    unlessRefused(backend.get(`teams/${teamId}/tags`)),
+    unlessRefused(backend.get(`teams/${teamId}/specialDays`)),
+    Promise.all(fields.map((field) => backend.get(`teams/${teamId}/${field}`))),
+  ]);
   const parentTeam = parseId<'team'>(parent);
   const rootTeam = parseId<'team'>(root);
   return {

@@ -120,19 +120,25 @@ export function useSpecialDays(teamId: TeamId): readonly NamedDay[] {
 /** Returns a team's campaigns, the earliest first; none while loading. */
 export function useCampaigns(teamId: TeamId): readonly Campaign[] {
   const team = useTeam(teamId);
-  return Object.values(team?.campaigns ?? {}).toSorted(
-    (a, b) => (a.dates.start < b.dates.start ? -1 : a.dates.start > b.dates.start ? 1 : byName(a, b)),
+  return Object.values(team?.campaigns ?? {}).toSorted((a, b) =>
+    a.dates.start < b.dates.start ? -1 : a.dates.start > b.dates.start ? 1 : byName(a, b),
   );
 }
 
 /** Returns the slides of a team that took their times from a day part, deleted ones too; undefined while loading. */
-export function useDayPartSlides(teamId: TeamId): readonly Slide[] | undefined {
-  return useRows(
+export const useDayPartSlides = (teamId: TeamId): readonly Slide[] | undefined =>
+  useSlidesWith('dayPart', teamId);
+
+/** Returns the slides of a team that are in a campaign, deleted ones too; undefined while loading. */
+export const useCampaignSlides = (teamId: TeamId): readonly Slide[] | undefined =>
+  useSlidesWith('campaign', teamId);
+
+const useSlidesWith = (field: 'dayPart' | 'campaign', teamId: TeamId) =>
+  useRows(
     async (rows) =>
-      (await teamRows(rows, 'slide', teamId)).filter(({ dayPart }) => dayPart !== undefined),
+      (await teamRows(rows, 'slide', teamId)).filter((slide) => slide[field] !== undefined),
     [teamId],
   );
-}
 
 /** Returns a team's members without removed ones; undefined while loading. */
 export function useMembers(teamId: TeamId | undefined): readonly Member[] | undefined {

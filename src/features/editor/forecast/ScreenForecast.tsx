@@ -159,7 +159,20 @@ function useRows(
             ORDER[a.here.kind] - ORDER[b.here.kind] || a.screen.name.localeCompare(b.screen.name),
         ),
     // oxlint-disable-next-line react/exhaustive-deps -- `planned` is made anew on each render; these are its parts
-    [team, rules, offline, orientation, dates, time, days, windows, specialDays, campaign, chosen, tags],
+    [
+      team,
+      rules,
+      offline,
+      orientation,
+      dates,
+      time,
+      days,
+      windows,
+      specialDays,
+      campaign,
+      chosen,
+      tags,
+    ],
   );
 }
 

@@ -1,12 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { CalendarRange, Monitor, X } from 'lucide-react';
+import { CalendarRange, Flag, Monitor, X } from 'lucide-react';
 import { useState } from 'react';
 import type { SlideStatus } from '../../../model/slide/slide.ts';
+import { useTeamId } from '../../../store/hooks/currentTeam.ts';
+import { useCampaigns } from '../../../store/hooks/rows.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { useOffer } from '../../../verbs/commandRegistry.ts';
 import { SLIDE_STATUS_VERBS } from '../../../verbs/slides/slideVerbs.ts';
+import { BulkCampaignDialog } from './BulkCampaignDialog.tsx';
 import { BulkDatesDialog } from './BulkDatesDialog.tsx';
 import { BulkTargetsDialog } from './BulkTargetsDialog.tsx';
 import styles from './SelectionBar.module.css';
@@ -26,7 +29,8 @@ export interface SelectionBarProps {
 export function SelectionBar({ selection, total, status }: SelectionBarProps) {
   const { t } = useLingui();
   const bulk = useBulk();
-  const [dialog, setDialog] = useState<'targets' | 'dates'>();
+  const [dialog, setDialog] = useState<'targets' | 'dates' | 'campaign'>();
+  const hasCampaigns = useCampaigns(useTeamId()).length > 0;
   const count = selection.ids.size;
   const close = () => setDialog(undefined);
   return (
@@ -58,6 +62,11 @@ export function SelectionBar({ selection, total, status }: SelectionBarProps) {
           <Action icon={<CalendarRange />} isOff={count === 0} onPress={() => setDialog('dates')}>
             <Trans>Dates</Trans>
           </Action>
+          {hasCampaigns && (
+            <Action icon={<Flag />} isOff={count === 0} onPress={() => setDialog('campaign')}>
+              <Trans>Campaign</Trans>
+            </Action>
+          )}
         </div>
       ) : (
         <div className={styles.progress}>
@@ -69,6 +78,9 @@ export function SelectionBar({ selection, total, status }: SelectionBarProps) {
       )}
       {dialog === 'targets' && (
         <BulkTargetsDialog ids={selection.ids} bulk={bulk} onClose={close} />
+      )}
+      {dialog === 'campaign' && (
+        <BulkCampaignDialog ids={selection.ids} bulk={bulk} onClose={close} />
       )}
       {dialog === 'dates' && <BulkDatesDialog ids={selection.ids} bulk={bulk} onClose={close} />}
     </section>

@@ -1,0 +1,27 @@
+import type { Slide } from '../../model/slide/slide.ts';
+import { dayText, wallTimeAt, zoneOffset } from '../../model/screen/wallClock.ts';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useServerNow } from '../../store/hooks/lastContact.ts';
+import { useCampaigns, useCampaignSlides, useScreens, useTags } from '../../store/hooks/rows.ts';
+
+const NONE: readonly never[] = [];
+
+/** Returns what surrounds a campaign of the team: the slides that name one, screens, tags and other campaigns. */
+export function useCampaignPlace() {
+  const teamId = useTeamId();
+  const slides: readonly Slide[] = useCampaignSlides(teamId) ?? NONE;
+  const tags = useTags(teamId);
+  return {
+    slides,
+    screens: useScreens(teamId) ?? NONE,
+    tags: new Set(tags.map(({ id }) => id)),
+    tagList: tags,
+    others: useCampaigns(teamId),
+    today: useToday(),
+  };
+}
+
+/** The date in this device's zone. */
+export function useToday(): string {
+  return dayText(wallTimeAt(zoneOffset, undefined, useServerNow()).dayNumber);
+}

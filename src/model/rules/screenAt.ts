@@ -1,0 +1,63 @@
+import { closedBy, isOperating } from '../screen/operatingHours.ts';
+import { wallTimeAt } from '../screen/wallClock.ts';
+import type { Slide } from '../slide/slide.ts';
+import { loopForecast } from './loopForecast.ts';
+import { loopPass } from './loopPass.ts';
+import { loopSlide } from './playSequence.ts';
+import { loopAt } from './screenNow.ts';
+import { replacingOn, type ScreenSetup } from './slideVerdict.ts';
+
+/** What a screen shows at an instant by plan: which of its slides is there at that moment only the screen itself knows. */
+export interface ScreenAt {
+  /** Outside its hours it is dark; `closed` is the name of the closed day that makes it so. */
+  readonly isDark: boolean;
+  readonly closed?: string | undefined;
+  /** In their order, as they would take turns; none: the clock shows. */
+  readonly slides: readonly SlideAt[];
+  /** A video's own length is not known: it counts as nothing. */
+  readonly hasVideos: boolean;
+  /** The names of the campaigns that replace everything else. */
+  readonly replacing: readonly string[];
+}
+
+export interface SlideAt {
+  readonly slide: Slide;
+  /** About so often, seconds; undefined for the only one. */
+  readonly everySeconds: number | undefined;
+}
+
+/** Slides of longer loops are not told how often they play. */
+const MOST_TOLD = 200;
+
+/** Returns what a screen shows at an instant (ms); `generationOf` is as in `loopOrder`. */
+export function screenAt(
+  slides: readonly Slide[],
+  setup: ScreenSetup,
+  instantMs: number,
+  generationOf: (slide: Slide) => number,
+): ScreenAt {
+  const { hours, offsetOf, screen, specialDays } = setup;
+  const wall = wallTimeAt(offsetOf, screen.timeZone, instantMs);
+  const due = new Set(loopAt(slides, setup, instantMs));
+  const playing = slides
+    .filter(({ id }) => due.has(id))
+    .map((slide) => ({ slide, loop: loopSlide(slide, generationOf(slide)) }))
+    .sort((a, b) => (a.loop.order < b.loop.order ? -1 : 1));
+  const pass = loopPass(
+    playing.map(({ slide }) => slide),
+    generationOf,
+  );
+  const perTurn = pass.seconds / Math.max(1, pass.turns.length);
+  const loop = playing.map((one) => one.loop);
+  const isTold = loop.length > 1 && loop.length <= MOST_TOLD;
+  return {
+    isDark: !isOperating(hours, wall, specialDays),
+    closed: closedBy(hours, wall, specialDays)?.name,
+    slides: playing.map(({ slide, loop: own }) => ({
+      slide,
+      everySeconds: isTold ? loopForecast(loop, own, 1).every * perTurn : undefined,
+    })),
+    hasVideos: pass.hasVideos,
+    replacing: replacingOn(setup, instantMs).map(({ name }) => name),
+  };
+}
