@@ -1,6 +1,5 @@
 import type { Slide } from '../slide/slide.ts';
 import type { Campaign, Campaigns } from '../team/campaigns.ts';
-import type { ScreenSetup } from './slideVerdict.ts';
 
 /** The campaigns that may decide on a screen. */
 export interface Programme {
@@ -29,18 +28,24 @@ export const campaignOf = (
 ): Campaign | undefined =>
   campaign === undefined ? undefined : programme?.campaigns[teamId]?.[campaign];
 
+/** What of a screen decides which campaigns replace what. */
+interface Replacing {
+  readonly screen: { readonly teamId: string };
+  readonly programme?: Programme | undefined;
+}
+
 /** Returns whether a slide is one that shows, so that its campaign replaces others; without a look at other slides. */
-type CanReplace = (slide: Slide, setup: ScreenSetup, instantMs: number) => boolean;
+type CanReplace<S> = (slide: Slide, setup: S, instantMs: number) => boolean;
 
 /**
  * Returns the campaign that replaces a slide on a screen: of higher priority if both are of one team, any if it is of the
  * screen's own team and the slide is not. Nobody above replaces what a child team made. Of several the highest.
  */
-export function replacementAt(
+export function replacementAt<S extends Replacing>(
   slide: Slide,
-  setup: ScreenSetup,
+  setup: S,
   instantMs: number,
-  canReplace: CanReplace,
+  canReplace: CanReplace<S>,
 ): Campaign | undefined {
   if (!setup.programme?.slides.length) return undefined;
   const tops = topsAt(setup, instantMs, canReplace);
@@ -52,10 +57,10 @@ export function replacementAt(
 }
 
 /** Returns the campaigns of a screen's own team that replace everything else, more than one if they have one priority. */
-export const replacingAt = (
-  setup: ScreenSetup,
+export const replacingAt = <S extends Replacing>(
+  setup: S,
   instantMs: number,
-  canReplace: CanReplace,
+  canReplace: CanReplace<S>,
 ): readonly Campaign[] =>
   setup.programme?.slides.length
     ? (topsAt(setup, instantMs, canReplace).get(setup.screen.teamId) ?? [])
@@ -65,10 +70,10 @@ type Tops = ReadonlyMap<string, readonly Campaign[]>;
 
 /** One list is judged at one instant, or at those of a few reports. */
 const KEPT_INSTANTS = 8;
-const known = new WeakMap<ScreenSetup, Map<number, Tops>>();
+const known = new WeakMap<Replacing, Map<number, Tops>>();
 
 /** Returns by team the campaigns with the highest priority of those that replace others; for many slides of one setup. */
-function topsAt(setup: ScreenSetup, instantMs: number, canReplace: CanReplace): Tops {
+function topsAt<S extends Replacing>(setup: S, instantMs: number, canReplace: CanReplace<S>): Tops {
   const ofSetup = known.get(setup) ?? new Map<number, Tops>();
   known.set(setup, ofSetup);
   const found = ofSetup.get(instantMs) ?? findTops(setup, instantMs, canReplace);
@@ -77,7 +82,11 @@ function topsAt(setup: ScreenSetup, instantMs: number, canReplace: CanReplace): 
   return found;
 }
 
-function findTops(setup: ScreenSetup, instantMs: number, canReplace: CanReplace): Tops {
+function findTops<S extends Replacing>(
+  setup: S,
+  instantMs: number,
+  canReplace: CanReplace<S>,
+): Tops {
   const tops = new Map<string, readonly Campaign[]>();
   for (const slide of setup.programme?.slides ?? []) {
     const campaign = campaignOf(slide, setup.programme);
