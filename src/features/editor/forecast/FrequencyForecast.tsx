@@ -4,7 +4,9 @@ import { useMemo } from 'react';
 import { loopForecast } from '../../../model/rules/loopForecast.ts';
 import { loopSlide } from '../../../model/rules/playSequence.ts';
 import type { Slide } from '../../../model/slide/slide.ts';
+import type { Campaigns } from '../../../model/team/campaigns.ts';
 import { useLoopSlides } from '../../../store/hooks/loop.ts';
+import { useTeam } from '../../../store/hooks/rows.ts';
 import common from '../../../ui/common.module.css';
 import styles from './forecast.module.css';
 import { useSpanText } from '../../../words/useSpanText.ts';
@@ -12,14 +14,21 @@ import { useSpanText } from '../../../words/useSpanText.ts';
 /** Number of slots in the forecast. */
 const SLOTS = 20;
 
-/** How often the slide plays among all published ones: as a sentence and as the next slots. */
+/**
+ * How often the slide plays among all published ones, of those in campaigns only those in its own: as a sentence and as
+ * the next slots.
+ */
 export function FrequencyForecast({ planned }: { readonly planned: Slide }) {
   const { t } = useLingui();
   const published = useLoopSlides(planned.teamId);
+  const campaigns = useTeam(planned.teamId)?.campaigns;
   const sentence = useSentence();
   const others = useMemo(
-    () => published?.filter(({ id }) => id !== planned.id),
-    [published, planned.id],
+    () =>
+      published?.filter(
+        ({ id, campaign }) => id !== planned.id && isBeside(campaign, planned.campaign, campaigns),
+      ),
+    [published, campaigns, planned.id, planned.campaign],
   );
   const own = loopSlide(planned, 0);
   const forecast = useMemo(
@@ -49,6 +58,15 @@ export function FrequencyForecast({ planned }: { readonly planned: Slide }) {
     </div>
   );
 }
+
+/** True if a slide takes turns with this one: a campaign has its own slides, and the others too if it joins them. */
+const isBeside = (
+  campaign: string | undefined,
+  own: string | undefined,
+  campaigns: Campaigns | undefined,
+): boolean =>
+  campaign === own ||
+  (campaign === undefined && own !== undefined && campaigns?.[own]?.mode === 'joins');
 
 /** Returns the mean length of a slot in seconds. */
 function loopSeconds(slides: readonly Slide[]): number {
