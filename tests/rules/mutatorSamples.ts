@@ -380,6 +380,7 @@ export const SAMPLES: Readonly<Record<string, readonly object[]>> = {
   ],
   'team.setCampaign': [
     { teamId, campaignId: SALE.id, campaign: sale({}) },
+    { teamId, campaignId: SALE.id, campaign: sale({ mode: 'interrupts', everyMinutes: 15 }) },
     { teamId, campaignId: SALE.id, campaign: null },
     {
       teamId,

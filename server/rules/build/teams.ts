@@ -13,6 +13,7 @@ import {
   CAMPAIGN_MODES,
   CAMPAIGN_NAME_MAX,
   CAMPAIGN_PRIORITIES,
+  INTERRUPT_MINUTES,
 } from '../../../src/model/team/campaigns.ts';
 import { SPECIAL_DAY_NAME_MAX } from '../../../src/model/team/specialDays.ts';
 import { fieldRule, fieldRules } from './fieldRules.ts';
@@ -52,6 +53,7 @@ import {
   object,
   pattern,
   textUpTo,
+  whole,
 } from './schema.ts';
 import type { SchemaNode } from './schema.ts';
 
@@ -119,6 +121,7 @@ function campaigns(): SchemaNode {
       dates: { ...dates, '.validate': all(dates['.validate'] as string, inOrder) },
       windows: windows(1),
       priority: choice(CAMPAIGN_PRIORITIES),
+      everyMinutes: whole(INTERRUPT_MINUTES.min, INTERRUPT_MINUTES.max),
       screens: chosen('$screen'),
       tags: chosen('$tag'),
     },

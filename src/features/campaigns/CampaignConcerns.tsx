@@ -5,6 +5,7 @@ import {
   type CampaignDraft,
 } from '../../model/rules/campaignPlan.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { useSpanText } from '../../words/useSpanText.ts';
 import { useCampaignPlace } from './useCampaignPlace.ts';
 
 /** What a person should know of a campaign, saved or not; nothing if it plays as it says. */
@@ -25,6 +26,7 @@ export function CampaignConcerns({ campaign }: { readonly campaign: CampaignDraf
 
 function useConcernText({ mode, id }: CampaignDraft) {
   const { t } = useLingui();
+  const span = useSpanText();
   return (concern: CampaignConcern): string => {
     switch (concern.kind) {
       case 'empty':
@@ -39,6 +41,8 @@ function useConcernText({ mode, id }: CampaignDraft) {
         return t`No screen is chosen that is still there, or has one of these tags: it plays nowhere.`;
       case 'noMatch':
         return t`None of its slides is for these screens: it plays nowhere.`;
+      case 'longPass':
+        return t`Its slides together take ${span(concern.seconds)}, as long as the time between or longer. Interruptions that come meanwhile are left out, and the others play until the next one.`;
       case 'over':
         return t`These days are over: it does not play any more.`;
       case 'together':

@@ -2,10 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import type { CampaignDraft } from '../../model/rules/campaignPlan.ts';
 import { problemOfWindow } from '../../model/rules/schedule.ts';
-import { CAMPAIGN_MODES, CAMPAIGN_NAME_MAX, type Campaign } from '../../model/team/campaigns.ts';
+import {
+  CAMPAIGN_MODES,
+  CAMPAIGN_NAME_MAX,
+  INTERRUPT_MINUTES,
+  type Campaign,
+} from '../../model/team/campaigns.ts';
 import { Button } from '../../ui/Button.tsx';
 import common from '../../ui/common.module.css';
 import { Field } from '../../ui/fields/Field.tsx';
+import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { RangeField } from '../../ui/fields/RangeField.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TimesField } from '../../words/TimesField.tsx';
@@ -54,6 +60,7 @@ export function CampaignForm({ campaign, taken, onSave, onCancel }: CampaignForm
   const hints = {
     joins: t`Its slides take turns with the others.`,
     replaces: t`While one of its slides can play, the others wait. Only campaigns of the same or a higher priority go on.`,
+    interrupts: t`Its slides play once each, every so many minutes. The slide on screen gives way at once, and the others then go on.`,
   };
   return (
     <form noValidate className={common.stack5} onSubmit={(event) => void submit(event)}>
@@ -71,6 +78,16 @@ export function CampaignForm({ campaign, taken, onSave, onCancel }: CampaignForm
         hint={hints[draft.mode]}
         onChange={(mode) => change({ mode })}
       />
+      {draft.mode === 'interrupts' && (
+        <NumberField
+          label={t`Every`}
+          unit="minute"
+          min={INTERRUPT_MINUTES.min}
+          max={INTERRUPT_MINUTES.max}
+          value={draft.everyMinutes ?? INTERRUPT_MINUTES.default}
+          onChange={(everyMinutes) => change({ everyMinutes })}
+        />
+      )}
       <RangeField
         type="date"
         label={t`Dates`}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { setTeamCampaign } from '../../model/mutations/setTeamCampaign.ts';
 import type { CampaignDraft } from '../../model/rules/campaignPlan.ts';
+import { INTERRUPT_MINUTES } from '../../model/team/campaigns.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useCommit } from '../../store/hooks/StoreProvider.tsx';
 import { useRun } from '../../verbs/useRun.ts';
@@ -19,7 +20,8 @@ export function useSaveCampaign() {
     });
 }
 
-const storedForm = ({ id: _id, windows, ...rest }: CampaignDraft) => ({
+const storedForm = ({ id: _id, windows, everyMinutes, ...rest }: CampaignDraft) => ({
   ...rest,
+  ...(rest.mode === 'interrupts' && { everyMinutes: everyMinutes ?? INTERRUPT_MINUTES.default }),
   windows: windows.map(({ days, ...times }) => ({ ...times, days: [...days] })),
 });

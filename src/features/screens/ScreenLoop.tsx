@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { slideKey } from '../../model/kinds.ts';
 import { type LoopPass, loopPass, turnSeconds } from '../../model/rules/loopPass.ts';
+import { campaignOf, interruptMinutes } from '../../model/rules/programme.ts';
 import { loopAt } from '../../model/rules/screenNow.ts';
 import { isLagging, setupWithHours } from '../../model/rules/slideNow.ts';
 import type { Screen } from '../../model/screen/screen.ts';
@@ -91,6 +92,9 @@ function usePass({ screen, timeZone, report }: ScreenOverview): LoopPass {
     const due = new Set(
       loopAt(slides, setupWithHours(there, { ...rules, subscribed }, zoneOffset), nowMs),
     );
+    // What interrupts the loop is no turn of it.
+    const takesTurns = (slide: Slide) =>
+      interruptMinutes(campaignOf(slide, rules?.programme)) === undefined;
     const isThere = ({ id }: Slide) =>
       report?.failures?.[id] === undefined &&
       changeOf !== undefined &&
@@ -98,7 +102,7 @@ function usePass({ screen, timeZone, report }: ScreenOverview): LoopPass {
     const generationOf = ({ teamId }: Slide) =>
       teamId === screen.teamId ? 0 : teamId === team?.parentTeam ? 1 : 2;
     return loopPass(
-      slides.filter((slide) => due.has(slide.id) && isThere(slide)),
+      slides.filter((slide) => due.has(slide.id) && isThere(slide) && takesTurns(slide)),
       generationOf,
     );
   }, [plan, rules, team, changeOf, screen, timeZone, report, nowMs]);

@@ -29,6 +29,18 @@ it.each([
   ['a screen that is gone', { screens: { 'gone-screen-0000000': true } }, {}, ['noScreen']],
   ['a tag that no screen has', { tags: { bar: true } }, {}, ['noScreen']],
   ['slides for other screens', {}, { slides: [testSlide({ orientation: 1 })] }, ['noMatch']],
+  [
+    'that a pass takes longer than from one to the next',
+    { mode: 'interrupts', everyMinutes: 1 },
+    { slides: [testSlide({ duration: 40 }), testSlide({ duration: 20 })] },
+    ['longPass'],
+  ],
+  [
+    'nothing of a shorter pass',
+    { mode: 'interrupts', everyMinutes: 2 },
+    { slides: [testSlide({ duration: 40 }), testSlide({ duration: 20 })] },
+    [],
+  ],
   ['that it is over', { dates: { start: '2026-06-01', end: '2026-06-30' } }, {}, ['over']],
   ['nothing of a team without screens', {}, { screens: [] }, []],
   ['one that plays with it', {}, { others: [other] }, ['together']],

@@ -1,6 +1,8 @@
 import type { Screen } from '../screen/screen.ts';
 import type { Slide } from '../slide/slide.ts';
 import type { Campaign } from '../team/campaigns.ts';
+import { turnSeconds } from './loopPass.ts';
+import { interruptMinutes } from './programme.ts';
 import { fitsOrientation, isCampaignFor, isChosen, reasonsOfSlide } from './slideVerdict.ts';
 
 /** A campaign that may not be saved yet. */
@@ -10,6 +12,8 @@ export type CampaignDraft = Omit<Campaign, 'id'> & { readonly id?: string | unde
 export type CampaignConcern =
   /** No slide is in it, or none of them is published with something to show. */
   | { readonly kind: PlaceConcern | 'over' }
+  /** Its slides play longer than it takes to the next interruption, which is left out then. */
+  | { readonly kind: 'longPass'; readonly seconds: number }
   /** At the same time one of higher priority replaces it, or they play together. */
   | { readonly kind: 'replaced' | 'together'; readonly name: string };
 
@@ -31,11 +35,19 @@ export function concernsOf(campaign: CampaignDraft, around: Around): readonly Ca
   const rivals = around.others.filter((other) => isRival(campaign, other, around));
   return [
     ...(place ? [{ kind: place }] : []),
+    ...longPass(campaign, around),
     ...rivals.map(({ name, priority }) => ({
       kind: priority > campaign.priority ? ('replaced' as const) : ('together' as const),
       name,
     })),
   ];
+}
+
+function longPass(campaign: CampaignDraft, { slides }: Around): readonly CampaignConcern[] {
+  const shown = slides.filter((slide) => reasonsOfSlide(slide).length === 0);
+  const seconds = shown.reduce((sum, slide) => sum + (turnSeconds(slide) ?? 0), 0);
+  const minutes = interruptMinutes(campaign) ?? Infinity;
+  return seconds >= minutes * 60 ? [{ kind: 'longPass', seconds }] : [];
 }
 
 type PlaceConcern = 'empty' | 'unpublished' | 'noScreen' | 'noMatch';

@@ -72,6 +72,37 @@ describe('any loop', () => {
     );
   });
 
+  it('interrupted, goes on as if nothing had been; each interruption plays all of its slides once, in order', () => {
+    const marks = fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(slidesOf(8), fc.integer({ min: 1, max: 4 }), marks, (slides, count, steps) => {
+        const its = Array.from({ length: count }, (_, n) => ({
+          id: `i${n}`,
+          frequency: 0,
+          order: `x${n}`,
+        }));
+        let cursor = EMPTY_CURSOR;
+        let [mark, begun] = [0, 0];
+        const [own, passes]: [string[], string[]] = [[], []];
+        for (const step of steps) {
+          // Most turns are shorter than the time between two interruptions.
+          if (step > 4) mark += step - 4;
+          const loop = [...slides, ...its.map((one) => ({ ...one, pass: { of: 'news', mark } }))];
+          const isBetween = passes.length % count === 0;
+          const turn = nextSlide(loop, cursor);
+          const isOwn = turn?.slide.pass === undefined;
+          (isOwn ? own : passes).push(turn?.slide.id ?? '');
+          if (isBetween)
+            expect(isOwn).toBe(own.length > 0 || passes.length > 1 ? begun === mark : false);
+          if (!isOwn) begun = mark;
+          cursor = turn?.cursor ?? cursor;
+        }
+        expect(own).toEqual(playSequence(slides, { length: own.length }));
+        expect(passes).toEqual(passes.map((_, n) => `i${n % count}`));
+      }),
+    );
+  });
+
   it('starves nobody', () => {
     fc.assert(
       fc.property(slidesOf(12), (slides) => {

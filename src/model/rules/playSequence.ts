@@ -9,6 +9,8 @@ export interface LoopSlide {
   readonly order: string;
   /** Equal for all of a list: the campaigns that replace everything else, by which its place is kept aside. */
   readonly aside?: string | undefined;
+  /** It interrupts the others: all slides of that campaign play once, whenever `mark` has become another one. */
+  readonly pass?: { readonly of: string; readonly mark: number } | undefined;
 }
 
 /**
@@ -28,6 +30,13 @@ export interface Cursor {
   readonly due: { readonly [slideId: string]: number };
   /** The place in the loop of the campaigns that replaced everything else last; the rest goes on where it was. */
   readonly aside?: { readonly of: string; readonly cursor: Cursor };
+  /** By campaign that interrupts: its last pass, and the place of the slide that played last in it; null once it is over. */
+  readonly passes?: { readonly [campaign: string]: Pass };
+}
+
+interface Pass {
+  readonly mark: number;
+  readonly last: string | null;
 }
 
 export const EMPTY_CURSOR: Cursor = {
@@ -51,6 +60,39 @@ export interface Turn {
  * - While there is a base slide it gets at least every other slot; without one, frequent slides take turns.
  */
 export function nextSlide(slides: readonly LoopSlide[], cursor: Cursor): Turn | undefined {
+  const others = slides.filter(({ pass }) => pass === undefined);
+  if (others.length === slides.length || others.length === 0) return nextOf(slides, cursor);
+  return interruption(slides, cursor) ?? nextOf(others, cursor);
+}
+
+/**
+ * Returns the turn of a slide that interrupts the others now: the next one of a pass, or the first one at a new mark. Marks
+ * that came during a pass are dropped. Without others there is nothing to interrupt.
+ */
+export function interruption(slides: readonly LoopSlide[], cursor: Cursor): Turn | undefined {
+  const passing = slides.filter(({ pass }) => pass !== undefined);
+  if (passing.length === slides.length) return undefined;
+  for (const of of new Set(passing.map(({ pass }) => pass?.of ?? ''))) {
+    const own = passing.filter(({ pass }) => pass?.of === of);
+    const { mark: begun, last = null } = cursor.passes?.[of] ?? {};
+    const rest = last === null ? [] : own.filter(({ order }) => order > last);
+    const mark = own[0]?.pass?.mark ?? 0;
+    const slide = firstOf(rest) ?? (begun === mark ? undefined : firstOf(own));
+    if (!slide) continue;
+    const isLast = own.every(({ order }) => order <= slide.order);
+    const passes = { ...cursor.passes, [of]: { mark, last: isLast ? null : slide.order } };
+    return { slide, cursor: { ...cursor, passes } };
+  }
+  return undefined;
+}
+
+const firstOf = (slides: readonly LoopSlide[]): LoopSlide | undefined =>
+  slides.reduce<LoopSlide | undefined>(
+    (first, slide) => (first && first.order <= slide.order ? first : slide),
+    undefined,
+  );
+
+function nextOf(slides: readonly LoopSlide[], cursor: Cursor): Turn | undefined {
   const of = slides[0]?.aside;
   if (of === undefined) return nextIn(slides, cursor);
   const turn = nextIn(slides, cursor.aside?.of === of ? cursor.aside.cursor : EMPTY_CURSOR);

@@ -58,7 +58,7 @@ describe('a slide of a campaign', () => {
 
   it('plays nowhere without its campaign: deleted, of a newer version, or not read', () => {
     expect(whyNot(ofSale, setupWith([], []))).toEqual(['noCampaign']);
-    expect(whyNot(ofSale, setupWith([{ mode: 'interrupts' }]))).toEqual(['noCampaign']);
+    expect(whyNot(ofSale, setupWith([{ mode: 'hides' }]))).toEqual(['noCampaign']);
     expect(
       whyNot(ofSale, setupWith([{ dates: { start: '2026-02-30', end: '2026-07-01' } }])),
     ).toEqual(['noCampaign']);

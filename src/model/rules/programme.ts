@@ -1,5 +1,7 @@
 import type { Slide } from '../slide/slide.ts';
-import type { Campaign, Campaigns } from '../team/campaigns.ts';
+import { INTERRUPT_MINUTES, type Campaign, type Campaigns } from '../team/campaigns.ts';
+import { DAY_MS, instantsOf, MINUTE_MS, parseDay, type ZoneOffset } from '../screen/wallClock.ts';
+import type { LoopSlide } from './playSequence.ts';
 
 /** The campaigns that may decide on a screen. */
 export interface Programme {
@@ -27,6 +29,33 @@ export const campaignOf = (
   programme: Pick<Programme, 'campaigns'> | undefined,
 ): Campaign | undefined =>
   campaign === undefined ? undefined : programme?.campaigns[teamId]?.[campaign];
+
+/** Returns how often a campaign interrupts the others, minutes; undefined if it does not. */
+export const interruptMinutes = (campaign: CampaignInterrupt | undefined): number | undefined =>
+  campaign?.mode === 'interrupts'
+    ? (campaign.everyMinutes ?? INTERRUPT_MINUTES.default)
+    : undefined;
+
+type CampaignInterrupt = Pick<Campaign, 'mode' | 'everyMinutes'>;
+
+/** Returns which interruption of its campaign a slide belongs to at an instant (ms); they count from its first day on. */
+export function passOf(
+  slide: Slide,
+  setup: Zoned & Pick<Replacing, 'programme'>,
+  instantMs: number,
+): LoopSlide['pass'] {
+  const campaign = campaignOf(slide, setup.programme);
+  const minutes = interruptMinutes(campaign);
+  if (!campaign || minutes === undefined) return undefined;
+  const wallMs = (parseDay(campaign.dates.start) ?? 0) * DAY_MS;
+  const [startMs] = instantsOf(setup.offsetOf, setup.screen.timeZone, wallMs);
+  return { of: campaign.id, mark: Math.floor((instantMs - startMs) / (minutes * MINUTE_MS)) };
+}
+
+interface Zoned {
+  readonly offsetOf: ZoneOffset;
+  readonly screen: { readonly timeZone?: string | undefined };
+}
 
 /** What of a screen decides which campaigns replace what. */
 interface Replacing {

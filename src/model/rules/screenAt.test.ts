@@ -22,6 +22,19 @@ it('lists what takes turns, in order, and about how often each comes', () => {
   expect(found).toMatchObject({ isDark: false, replacing: [], hasVideos: false });
 });
 
+it('tells what interrupts by its minutes, and leaves it out of the turns', () => {
+  const slides = [a, b, sale];
+  const news = { mode: 'interrupts', everyMinutes: 5 };
+  const programme = programmeWith(campaignsFrom(news), slides);
+  expect(screenAt(slides, testPlayer('UTC', { programme }), EVE, own).slides).toEqual(
+    expect.arrayContaining([
+      { slide: a, everySeconds: 40 },
+      { slide: b, everySeconds: 40 },
+      { slide: sale, everySeconds: 300 },
+    ]),
+  );
+});
+
 it('knows campaigns, hours, closed days, and that nothing may be due', () => {
   const slides = [a, sale];
   const programme = programmeWith(

@@ -1,6 +1,7 @@
 import { closedBy, isOperating } from '../screen/operatingHours.ts';
 import { wallTimeAt } from '../screen/wallClock.ts';
 import type { Slide } from '../slide/slide.ts';
+import { campaignOf, interruptMinutes } from './programme.ts';
 import { loopForecast } from './loopForecast.ts';
 import { loopPass } from './loopPass.ts';
 import { loopSlide } from './playSequence.ts';
@@ -43,20 +44,27 @@ export function screenAt(
     .filter(({ id }) => due.has(id))
     .map((slide) => ({ slide, loop: loopSlide(slide, generationOf(slide)) }))
     .sort((a, b) => (a.loop.order < b.loop.order ? -1 : 1));
+  const turning = playing.filter(
+    ({ slide }) => interruptMinutes(campaignOf(slide, setup.programme)) === undefined,
+  );
   const pass = loopPass(
-    playing.map(({ slide }) => slide),
+    turning.map(({ slide }) => slide),
     generationOf,
   );
   const perTurn = pass.seconds / Math.max(1, pass.turns.length);
-  const loop = playing.map((one) => one.loop);
+  const loop = turning.map((one) => one.loop);
   const isTold = loop.length > 1 && loop.length <= MOST_TOLD;
   return {
     isDark: !isOperating(hours, wall, specialDays),
     closed: closedBy(hours, wall, specialDays)?.name,
-    slides: playing.map(({ slide, loop: own }) => ({
-      slide,
-      everySeconds: isTold ? loopForecast(loop, own, 1).every * perTurn : undefined,
-    })),
+    slides: playing.map(({ slide, loop: own }) => {
+      const minutes = interruptMinutes(campaignOf(slide, setup.programme));
+      if (minutes !== undefined) return { slide, everySeconds: minutes * 60 };
+      return {
+        slide,
+        everySeconds: isTold ? loopForecast(loop, own, 1).every * perTurn : undefined,
+      };
+    }),
     hasVideos: pass.hasVideos,
     replacing: replacingOn(setup, instantMs).map(({ name }) => name),
   };

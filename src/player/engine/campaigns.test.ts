@@ -111,6 +111,47 @@ describe('a campaign on a screen', () => {
     expect(new Set(await shownIn(rig, 3 * MINUTE))).toEqual(new Set([ONE, TWO]));
   });
 
+  it('that interrupts plays each of its slides once at every mark, and cuts the turn on screen', async () => {
+    const { server, team, rig, disk } = await pairedPlayer();
+    const every = { mode: 'interrupts', everyMinutes: 10 };
+    server.set(`teams/${TEAM}/campaigns`, sale(0, 600, every));
+    team.write(0, 'one', { duration: 150 });
+    team.write(1, 'two', { duration: 150 });
+    team.write(2, 'three', timed);
+    team.write(3, 'four', timed);
+    await rig.time.advance(2 * MINUTE);
+    const before = rig.stage.log.length;
+    await rig.time.advance(30 * MINUTE);
+    const log = rig.stage.log.slice(before);
+    const first = log
+      .filter(({ shows }) => shows === THREE)
+      .map(({ at }) => (NOON + at) % (10 * MINUTE));
+    expect(first).toHaveLength(3);
+    expect(Math.max(...first)).toBeLessThan(2 * SECOND);
+    expect(log.filter(({ shows }) => shows === FOUR)).toHaveLength(3);
+    const shown = log.map(({ shows }) => shows);
+    for (const at of [0, 1, 2].map((n) => shown.indexOf(THREE as never, n))) {
+      expect(shown[at + 1]).toBe(FOUR);
+    }
+    const others = shown.filter((one) => one === ONE || one === TWO);
+    expect(others.every((one, at) => at === 0 || one !== others[at - 1])).toBe(true);
+    expect(shown).not.toContain('card');
+    expect(disk.cursor?.passes?.[SALE]?.last).toBeNull();
+  });
+
+  it('that interrupts plays on its own where there is nothing to interrupt', async () => {
+    const { server, team, rig } = await pairedPlayer();
+    server.set(`teams/${TEAM}/campaigns`, sale(0, 600, { mode: 'interrupts', everyMinutes: 1 }));
+    team.write(2, 'three', timed);
+    team.write(3, 'four', timed);
+    team.write(0, 'one', { status: 'draft' });
+    team.write(1, 'two', { status: 'draft' });
+    await rig.time.advance(20 * SECOND);
+    const shown = await shownIn(rig, MINUTE);
+    expect(shown.length).toBeGreaterThanOrEqual(5);
+    expect(new Set(shown)).toEqual(new Set([THREE, FOUR]));
+  });
+
   it('is for its screens alone', async () => {
     const { server, team, rig } = await pairedPlayer();
     server.set(

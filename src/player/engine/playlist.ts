@@ -1,5 +1,5 @@
 import { loopSlide, type LoopSlide } from '../../model/rules/playSequence.ts';
-import { programmeOf, type Programme } from '../../model/rules/programme.ts';
+import { passOf, programmeOf, type Programme } from '../../model/rules/programme.ts';
 import {
   replacingOn,
   slideVerdict,
@@ -76,7 +76,8 @@ export function playlistAt(
   );
   return withoutWelcome([...items.keys()]).flatMap((slide) => {
     const item = items.get(slide);
-    const loop = { ...loopSlide(slide, generations.get(slide.teamId) ?? 9), aside };
+    const place = loopSlide(slide, generations.get(slide.teamId) ?? 9);
+    const loop = { ...place, aside, pass: passOf(slide, setup, instantMs) };
     return item ? [{ loop, item }] : [];
   });
 }

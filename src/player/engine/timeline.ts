@@ -1,4 +1,4 @@
-import type { Cursor } from '../../model/rules/playSequence.ts';
+import { interruption, type Cursor } from '../../model/rules/playSequence.ts';
 import type { LoopCommandName } from '../../model/screen/screenCommand.ts';
 import type { PlaylistEntry } from './playlist.ts';
 import type { PlayItem } from './playItem.ts';
@@ -99,6 +99,7 @@ export function createTimeline(deps: TimelineDeps): Timeline {
 
   function play(now: number, entries: ReadonlyMap<string, PlaylistEntry>): void {
     checkCurrent(now, entries);
+    checkInterruption(now, entries);
     checkUpcoming(now, entries);
     steering.check(entries, current?.leavingSince === undefined ? shownId() : undefined, now);
     if (entries.size === 0) return showCard(now);
@@ -126,6 +127,17 @@ export function createTimeline(deps: TimelineDeps): Timeline {
       current.endsAt = Math.min(current.endsAt, now);
     }
     if (isWedged(current, now)) fail(current.item, 'wedged', now);
+  }
+
+  /** What interrupts does not wait for the end of a turn, unless somebody holds it. */
+  function checkInterruption(now: number, entries: ReadonlyMap<string, PlaylistEntry>): void {
+    if (!current || steering.isHolding()) return;
+    const loop = [...entries.values()].map((entry) => entry.loop);
+    const coming = interruption(loop, cursor)?.slide.pass?.of;
+    if (coming === undefined) return;
+    if (entries.get(current.item.slideId)?.loop.pass?.of !== coming) {
+      current.endsAt = Math.min(current.endsAt, now);
+    }
   }
 
   function checkUpcoming(now: number, entries: ReadonlyMap<string, PlaylistEntry>): void {

@@ -201,6 +201,7 @@ export const FORMS = grouped('what the app checks', [
   mayNot('editor', 'changes a campaign', campaign({ priority: 2 })),
   mayNot('admin', 'gives a campaign an endless name', campaign({ name: long })),
   mayNot('admin', 'gives it a mode that nobody knows', campaign({ mode: 'hides' })),
+  mayNot('admin', 'lets it interrupt all the time', campaign({ everyMinutes: 0 })),
   mayNot('admin', 'gives it a priority above all', campaign({ priority: 3 })),
   mayNot('admin', 'gives it the id of another', campaign({ id: TAG })),
   mayNot('admin', 'lets it never play', campaign({ windows: [] })),

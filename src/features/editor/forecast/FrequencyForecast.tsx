@@ -36,7 +36,8 @@ export function FrequencyForecast({ planned }: { readonly planned: Slide }) {
     // oxlint-disable-next-line react/exhaustive-deps -- `own` is made anew on each render; these are its parts
     [others, own.id, own.frequency, own.order],
   );
-  if (!forecast || !others) return null;
+  const isInterrupting = campaigns?.[planned.campaign ?? '']?.mode === 'interrupts';
+  if (!forecast || !others || isInterrupting) return null;
   const titles = new Map<string, string>([...others, planned].map(({ id, title }) => [id, title]));
   const turns = forecast.slots.flatMap((id, at) => (id === own.id ? [at + 1] : []));
   const label = t`Of the next ${SLOTS} slots this slide has: ${turns.join(', ')}`;
