@@ -37,6 +37,7 @@ const TABLE: readonly Row[] = [
   ['/slides/$id', '/slides/drafts', ...members],
   ['/slides/$id', '/slides/archive', ...members],
   ['/slides/$id', '/slides/media', ...members],
+  ['/slides/$id', '/slides/campaigns', ...members],
   ['/slides/$id', '/slides/nonsense', ...missing],
   ['/screens', '/screens', ...members],
   ['/settings', '/settings', '/login', '/settings/account', '/settings/account', 'noTeam'],
