@@ -182,7 +182,6 @@ export const STOPS: readonly Stop[] = [
   { name: 'drafts', path: '/slides/drafts' },
   { name: 'archive', path: '/slides/archive' },
   { name: 'deleted', path: '/slides/deleted' },
-  { name: 'campaigns', path: '/slides/campaigns' },
   { name: 'media', path: '/slides/media' },
   {
     name: 'media-picker',

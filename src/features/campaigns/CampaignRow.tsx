@@ -54,7 +54,7 @@ export function CampaignRow({ campaign, all, axis }: CampaignRowProps) {
   }
   return (
     <li className={styles.row}>
-      <div className={styles.info}>
+      <div>
         <div className={styles.name}>
           {name} <State campaign={campaign} />
         </div>

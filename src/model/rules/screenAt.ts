@@ -1,4 +1,4 @@
-import { closedBy, isOperating } from '../screen/operatingHours.ts';
+import { closedBy } from '../screen/operatingHours.ts';
 import { wallTimeAt } from '../screen/wallClock.ts';
 import type { Slide } from '../slide/slide.ts';
 import { campaignOf, interruptMinutes } from './programme.ts';
@@ -6,10 +6,11 @@ import { loopForecast } from './loopForecast.ts';
 import { loopPass } from './loopPass.ts';
 import { loopSlide } from './playSequence.ts';
 import { loopAt } from './screenNow.ts';
+import { isRunning } from './screenSchedule.ts';
 import { replacingOn, type ScreenSetup } from './slideVerdict.ts';
 
 /** What a screen shows at an instant by plan: which of its slides is there at that moment only the screen itself knows. */
-export interface ScreenAt {
+export interface ShownAt {
   /** Outside its hours it is dark; `closed` is the name of the closed day that makes it so. */
   readonly isDark: boolean;
   readonly closed?: string | undefined;
@@ -28,7 +29,7 @@ export interface SlideAt {
 }
 
 /** Slides of longer loops are not told how often they play. */
-const MOST_TOLD = 200;
+const LONGEST_TOLD = 200;
 
 /** Returns what a screen shows at an instant (ms); `generationOf` is as in `loopOrder`. */
 export function screenAt(
@@ -36,7 +37,7 @@ export function screenAt(
   setup: ScreenSetup,
   instantMs: number,
   generationOf: (slide: Slide) => number,
-): ScreenAt {
+): ShownAt {
   const { hours, offsetOf, screen, specialDays } = setup;
   const wall = wallTimeAt(offsetOf, screen.timeZone, instantMs);
   const due = new Set(loopAt(slides, setup, instantMs));
@@ -53,9 +54,9 @@ export function screenAt(
   );
   const perTurn = pass.seconds / Math.max(1, pass.turns.length);
   const loop = turning.map((one) => one.loop);
-  const isTold = loop.length > 1 && loop.length <= MOST_TOLD;
+  const isTold = loop.length > 1 && loop.length <= LONGEST_TOLD;
   return {
-    isDark: !isOperating(hours, wall, specialDays),
+    isDark: !isRunning(setup, instantMs),
     closed: closedBy(hours, wall, specialDays)?.name,
     slides: playing.map(({ slide, loop: own }) => {
       const minutes = interruptMinutes(campaignOf(slide, setup.programme));

@@ -118,17 +118,19 @@ function edgesOf(dates: Slide['dates']): readonly number[] {
   return days.flatMap((day) => (day === undefined ? [] : (day - 1) * DAY_MS));
 }
 
+/** True for a screen that is not dark at an instant (ms), by its hours and closed days. */
+export const isRunning = (setup: ScreenHours, instantMs: number): boolean =>
+  isOperating(
+    setup.hours,
+    wallTimeAt(setup.offsetOf, setup.screen.timeZone, instantMs),
+    setup.specialDays,
+  );
+
 /** Returns when a screen that is dark lights up, or the other way round; undefined if it never does. */
 export function nextHoursChange(setup: ScreenHours, instantMs: number): number | undefined {
-  const runsAt = (ms: number) =>
-    isOperating(
-      setup.hours,
-      wallTimeAt(setup.offsetOf, setup.screen.timeZone, ms),
-      setup.specialDays,
-    );
-  const isRunning = runsAt(instantMs);
+  const runs = isRunning(setup, instantMs);
   return inSteps(instantMs, endOfClosedDays(setup), [], (from, to) =>
-    marksBetween([], setup, from, to).find((mark) => runsAt(mark) !== isRunning),
+    marksBetween([], setup, from, to).find((mark) => isRunning(setup, mark) !== runs),
   );
 }
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { screenAt, type ScreenAt as Found } from '../../model/rules/screenAt.ts';
-import { setupWithHours } from '../../model/rules/slideNow.ts';
-import { screenThere, type Screen } from '../../model/screen/screen.ts';
+import { screenAt, type ShownAt } from '../../../model/rules/screenAt.ts';
+import { setupWithHours } from '../../../model/rules/slideNow.ts';
+import { screenThere, type Screen } from '../../../model/screen/screen.ts';
 import {
   DAY_MS,
   dayText,
@@ -12,18 +12,18 @@ import {
   parseMinute,
   wallTimeAt,
   zoneOffset,
-} from '../../model/screen/wallClock.ts';
-import type { Slide } from '../../model/slide/slide.ts';
-import { useServerNow } from '../../store/hooks/lastContact.ts';
-import { useTeam } from '../../store/hooks/rows.ts';
-import { useTeamRules } from '../../store/hooks/teamRules.ts';
-import { Folded } from '../../ui/Folded.tsx';
-import { Field } from '../../ui/fields/Field.tsx';
-import common from '../../ui/common.module.css';
-import { useSpanText } from '../../words/useSpanText.ts';
-import { SlideLink } from './SlideLink.tsx';
+} from '../../../model/screen/wallClock.ts';
+import type { Slide } from '../../../model/slide/slide.ts';
+import { useServerNow } from '../../../store/hooks/lastContact.ts';
+import { useTeam } from '../../../store/hooks/rows.ts';
+import { useTeamRules } from '../../../store/hooks/teamRules.ts';
+import { Folded } from '../../../ui/Folded.tsx';
+import { Field } from '../../../ui/fields/Field.tsx';
+import common from '../../../ui/common.module.css';
+import { useSpanText } from '../../../words/useSpanText.ts';
+import { SlideLink } from '../SlideLink.tsx';
 import styles from './ScreenAt.module.css';
-import type { ScreenSlides } from './useScreenSlides.ts';
+import type { ScreenSlides } from '../useScreenSlides.ts';
 
 interface ScreenAtProps {
   readonly screen: Screen;
@@ -76,7 +76,7 @@ function Answer({ wallMs, ...props }: ScreenAtProps & { readonly wallMs: number 
   );
 }
 
-function Heading({ found }: { readonly found: Found }) {
+function Heading({ found }: { readonly found: ShownAt }) {
   const { isDark, closed, slides, replacing } = found;
   const { i18n } = useLingui();
   if (isDark) {
@@ -111,7 +111,7 @@ function Heading({ found }: { readonly found: Found }) {
   );
 }
 
-function SlideList({ found, screen }: { readonly found: Found; readonly screen: Screen }) {
+function SlideList({ found, screen }: { readonly found: ShownAt; readonly screen: Screen }) {
   const { t } = useLingui();
   const span = useSpanText();
   return (
@@ -145,7 +145,7 @@ function SlideList({ found, screen }: { readonly found: Found; readonly screen: 
 function useScreenAt(
   { screen, timeZone, known }: ScreenAtProps,
   wallMs: number,
-): Found | undefined {
+): ShownAt | undefined {
   const rules = useTeamRules(screen.teamId);
   const team = useTeam(screen.teamId);
   return useMemo(() => {
