@@ -3,9 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rebuild } from '../../sync/engine/rebuild.ts';
 import { prepareRow } from '../../sync/engine/runRow.ts';
 import type { LogRow } from '../../sync/engine/rows.ts';
-import type { UserId } from '../../src/model/ids.ts';
+import type { SlideId, TeamId, UserId } from '../../src/model/ids.ts';
 import { KINDS } from '../../src/model/kinds.ts';
+import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
+import { setTeamCampaign } from '../../src/model/mutations/setTeamCampaign.ts';
 import { MUTATORS } from '../../src/model/mutations/registry.ts';
+import type { Member } from '../../src/model/member/member.ts';
+import type { Slide } from '../../src/model/slide/slide.ts';
+import type { Team } from '../../src/model/team/team.ts';
 import { databaseName } from '../../src/store/db.ts';
 import { openStore, type Store } from '../../src/store/openStore.ts';
 import { lossesOf, tell } from '../long/upgrade/compare.ts';
@@ -100,4 +105,33 @@ describe('the comparison', () => {
     });
     expect(found).toMatch(/^slide\/.*\/value\/title/);
   });
+});
+
+it('a team of before gets a campaign, which it can change and delete, and its slides are put in it', async () => {
+  const found = await store.db.rowsOf('member').toArray();
+  const own = found
+    .map(({ value }) => value as Member | undefined)
+    .filter((one) => one?.role === 'admin' && one.id === store.account.uid);
+  const slides = await store.db.rowsOf('slide').toArray();
+  const slide = slides
+    .map(({ value }) => value as Slide | undefined)
+    .find(
+      (one) => one?.status !== 'deleted' && own.some((member) => member?.teamId === one?.teamId),
+    );
+  expect([slide?.id, slide?.campaign]).toEqual([expect.any(String), undefined]);
+  const teamId = slide?.teamId as TeamId; // just found
+  const before = (await store.db.rowsOf('team').get(teamId))?.value as Partial<Team>;
+  expect([before.name, before.campaigns]).toEqual([expect.any(String), undefined]);
+  const campaignId = 'campaign-of-today-000';
+  const windows = [{ days: [], from: '', to: '' }];
+  const dates = { start: '2026-07-01', end: '2026-07-24' };
+  const campaign = { name: 'Sale', mode: 'replaces', dates, windows, priority: 1 } as const;
+  const set = async (to: typeof campaign | null) => {
+    const wanted = to && { ...to, dates, windows, screens: {}, tags: {} };
+    return (await store.commit(setTeamCampaign, { teamId, campaignId, campaign: wanted })).ok;
+  };
+  expect([await set(campaign), await set(null), await set(campaign)]).toEqual([true, true, true]);
+  const fields = { campaign: campaignId };
+  const saved = await store.commit(saveSlide, { teamId, id: slide?.id as SlideId, fields, at: 1 });
+  expect(saved.ok).toBe(true);
 });

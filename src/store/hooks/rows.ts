@@ -18,6 +18,7 @@ import type { Template } from '../../model/template/template.ts';
 import type { User } from '../../model/user/user.ts';
 import type { Rows } from '../liveRows.ts';
 import { onceRead } from '../onceRead.ts';
+import { collectTeam } from './scanSlides.ts';
 import { useStore } from './StoreProvider.tsx';
 import { useRows, useSharedRows } from './useRows.ts';
 
@@ -126,19 +127,18 @@ export function useCampaigns(teamId: TeamId): readonly Campaign[] {
 }
 
 /** Returns the slides of a team that took their times from a day part, deleted ones too; undefined while loading. */
-export const useDayPartSlides = (teamId: TeamId): readonly Slide[] | undefined =>
-  useSlidesWith('dayPart', teamId);
+export function useDayPartSlides(teamId: TeamId): readonly Slide[] | undefined {
+  return useSharedRows(`day part slides ${teamId}`, (rows) =>
+    collectTeam(rows, teamId, (slide) => (slide.dayPart === undefined ? [] : [slide])),
+  );
+}
 
 /** Returns the slides of a team that are in a campaign, deleted ones too; undefined while loading. */
-export const useCampaignSlides = (teamId: TeamId): readonly Slide[] | undefined =>
-  useSlidesWith('campaign', teamId);
-
-const useSlidesWith = (field: 'dayPart' | 'campaign', teamId: TeamId) =>
-  useRows(
-    async (rows) =>
-      (await teamRows(rows, 'slide', teamId)).filter((slide) => slide[field] !== undefined),
-    [teamId],
+export function useCampaignSlides(teamId: TeamId): readonly Slide[] | undefined {
+  return useSharedRows(`campaign slides ${teamId}`, (rows) =>
+    collectTeam(rows, teamId, (slide) => (slide.campaign === undefined ? [] : [slide])),
   );
+}
 
 /** Returns a team's members without removed ones; undefined while loading. */
 export function useMembers(teamId: TeamId | undefined): readonly Member[] | undefined {
