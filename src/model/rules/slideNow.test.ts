@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseScreen } from '../screen/screen.ts';
 import { PRODUCT } from '../slide/welcomeSlide.ts';
+import { campaignId, campaignsFrom, programmeWith } from './programme.testkit.ts';
 import { offsetOf, SCREEN, TEAM, testSlide, utc } from './rules.testkit.ts';
 import { parseScreenReport } from '../screen/screenReport.ts';
 import {
@@ -35,7 +36,7 @@ const screenOf = (
 const other = (raw: object = {}) => screenOf({ id: 'screen-of-tests-01', ...raw });
 const place = (over: Partial<SlidePlace> = {}): SlidePlace => ({
   screens: [screenOf()],
-  tags: new Set(['tag-of-the-tests-00']),
+  rules: { tags: new Set(['tag-of-the-tests-00']), programme: undefined },
   hasWaitingFile: false,
   isUnsent: false,
   shownRev: undefined,
@@ -188,8 +189,8 @@ it('is on the screens alone that told of its latest change', () => {
 });
 
 it('tells of one screen the same as of all', () => {
-  const tags = new Set<string>();
-  const here = (one: PlacedScreen, raw = {}) => slideHere(testSlide(raw), one, tags, moment);
+  const rules = { tags: new Set<string>() };
+  const here = (one: PlacedScreen, raw = {}) => slideHere(testSlide(raw), one, rules, moment);
   expect(here(screenOf())).toEqual({ kind: 'on' });
   expect(here(screenOf({ deviceId: undefined }))).toEqual({ kind: 'unpaired' });
   expect(here(screenOf({ hours: 'Mo 08:00-20:00' }))).toEqual({
@@ -205,9 +206,9 @@ it('tells of one screen the same as of all', () => {
 });
 
 it('gives way on a screen that shows another slide, if the product made it', () => {
-  const tags = new Set<string>();
+  const rules = { tags: new Set<string>() };
   const welcome = testSlide({ editedBy: PRODUCT });
-  const here = (report: object) => slideHere(welcome, screenOf({}, { report }), tags, moment);
+  const here = (report: object) => slideHere(welcome, screenOf({}, { report }), rules, moment);
   expect(here({ playing: welcome.id })).toEqual({ kind: 'on' });
   expect(here({ playing: 'another' })).toEqual({ kind: 'never', whyNot: ['givesWay'] });
 });
@@ -235,4 +236,27 @@ it.each([
 ])('settings of a screen lag, of %s', (_, change, report, lags) => {
   const { known } = screenOf({}, report && { report });
   expect(lagsBehindSettings(change, known)).toBe(lags);
+});
+
+it('a replaced slide is told with its campaign and the end of that; on a screen that has no file of it, it goes on', () => {
+  const campaigns = campaignsFrom({ dates: { start: '2026-03-20', end: '2026-03-31' } });
+  const slide = testSlide();
+  const sale = testSlide({ id: 'slide-of-the-sale-00', campaign: campaignId(0) });
+  const rules = { tags: new Set<string>(), programme: programmeWith(campaigns, [slide, sale]) };
+  const until = { ms: utc('2026-03-31T22:00'), timeZone: 'Europe/Berlin' };
+  expect(slideNow(slide, place({ rules }), moment)).toEqual({
+    kind: 'later',
+    from: until,
+    isDark: false,
+    replaced: { name: 'Campaign 0', until },
+  });
+  expect(slideNow(sale, place({ rules }), moment)).toMatchObject({ kind: 'on' });
+  const playing = (id: string) => screenOf({}, { report: { playing: id } });
+  expect(slideHere(slide, playing(slide.id), rules, moment)).toEqual({ kind: 'on' });
+  expect(slideHere(slide, playing(sale.id), rules, moment).kind).toBe('later');
+  const elsewhere = { ...rules, programme: programmeWith({}, [slide, sale]) };
+  expect(slideNow(sale, place({ rules: elsewhere }), moment)).toEqual(never('noCampaign'));
+  const tagged = campaignsFrom({ tags: { 'tag-of-the-tests-00': true } });
+  const ofTag = { tags: new Set(['tag-of-the-tests-00']), programme: programmeWith(tagged, []) };
+  expect(slideNow(sale, place({ rules: ofTag }), moment)).toEqual(never('noChosenScreen'));
 });

@@ -17,6 +17,7 @@ import {
   isDue,
   isMeantFor,
   reasonsOfSlide,
+  replacementOf,
   type ScreenSetup,
   type WhyNot,
 } from './slideVerdict.ts';
@@ -117,6 +118,9 @@ export function slideHere(
   const { specialDays } = known;
   const setup = setupWithHours(screen, { ...rules, specialDays }, moment.offsetOf);
   const planned = forecast ?? slideForecast(slide, setup, moment.nowMs);
+  // Until a file of the campaign is there, the screen goes on with the others.
+  const told = isReplaced(planned) ? freshReport(known, moment) : undefined;
+  if (told?.playing === slide.id && replacementOf(slide, setup, told.at)) return { kind: 'on' };
   if (planned.kind === 'never') return planned;
   if (planned.kind === 'later') {
     const isDark = isDue(slide, { ...setup, hours: undefined }, moment.nowMs);
@@ -132,6 +136,9 @@ export function slideHere(
   const until = planned.untilMs === undefined ? {} : { untilMs: planned.untilMs };
   return by ? { kind: 'held', by, ...until } : { kind: 'on', ...until };
 }
+
+const isReplaced = (planned: Forecast): boolean =>
+  planned.kind !== 'plays' && planned.replaced !== undefined;
 
 /**
  * True for a screen that has not told of having its latest settings. Of a player that is too old to tell, or has told
