@@ -3,6 +3,7 @@ import type { CampaignDraft } from '../../model/rules/campaignPlan.ts';
 import { CAMPAIGN_TARGETS_MAX } from '../../model/team/campaigns.ts';
 import common from '../../ui/common.module.css';
 import { ToggleChip } from '../../ui/fields/ToggleChip.tsx';
+import styles from './campaigns.module.css';
 import { useCampaignPlace } from './useCampaignPlace.ts';
 
 interface CampaignTargetsProps {
@@ -26,7 +27,7 @@ export function CampaignTargets({ draft, onChange }: CampaignTargetsProps) {
     !ids[id] && Object.keys(ids).length >= CAMPAIGN_TARGETS_MAX;
   return (
     <div role="group" aria-labelledby="campaign-screens" className={common.stack2}>
-      <span id="campaign-screens">{t`Screens and tags`}</span>
+      <span id="campaign-screens" className={styles.label}>{t`Screens and tags`}</span>
       <div className={common.row}>
         <ToggleChip isSelected={isNone} onChange={() => onChange({ screens: {}, tags: {} })}>
           <Trans>All screens</Trans>

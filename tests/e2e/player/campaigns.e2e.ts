@@ -60,7 +60,7 @@ test('a campaign begins and ends on a screen, and is seen before', async ({
   });
   await test.step('a selected slide is put in it, and leaves the screen until then', async () => {
     await page.goto('/slides/active');
-    await button(page, 'Select').click();
+    await button(page, 'Select slides').click();
     await page.getByText('Half price').first().click();
     await button(page, 'Campaign').click();
     await button(page, 'Put in the campaign').click();

@@ -4,6 +4,7 @@ import { formatDays, formatWeekdays } from '../../../i18n/formats.ts';
 import { screenThere, type Screen } from '../../../model/screen/screen.ts';
 import type { Slide } from '../../../model/slide/slide.ts';
 import { isWelcomeSlide } from '../../../model/slide/welcomeSlide.ts';
+import { campaignOf } from '../../../model/rules/programme.ts';
 import { weekPlan, type WeekPlan } from '../../../model/rules/weekPlan.ts';
 import { type Minutes, windowsOf } from '../../../model/rules/playWindows.ts';
 import { zoneOffset } from '../../../model/screen/wallClock.ts';
@@ -161,6 +162,7 @@ function Rule({ slide, screen }: { readonly slide: Slide; readonly screen: Scree
   const { t, i18n } = useLingui();
   const { dates, time, days, specialDays, frequency } = slide;
   const place = usePlace(slide, screen);
+  const campaign = campaignOf(slide, useTeamRules(screen.teamId)?.programme)?.name;
   const windowsText = useWindowsText();
   const windows = windowsOf(slide);
   if (isWelcomeSlide(slide)) {
@@ -172,6 +174,7 @@ function Rule({ slide, screen }: { readonly slide: Slide; readonly screen: Scree
   }
   const parts = [
     place,
+    campaign && t`by the campaign “${campaign}”`,
     dates && formatDays(dates.start, dates.end, i18n.locale),
     ...(windows.length > 1
       ? [windowsText(windows)]
