@@ -19,8 +19,9 @@ export function BulkCampaignDialog({ ids, bulk, onClose }: BulkDialogProps) {
   const tell = useOutcomeNotice();
   const campaigns = useCampaigns(useTeamId());
   const text = useCampaignText();
-  const [id, setId] = useState(campaigns.at(-1)?.id ?? '');
-  const chosen = campaigns.find((one) => one.id === id);
+  const [id, setId] = useState<string>();
+  // Until one is chosen, the one that begins last: it was probably made for these slides.
+  const chosen = campaigns.find((one) => one.id === id) ?? campaigns.at(-1);
   const save = async (campaign: string | null) => {
     onClose();
     const { slides, changes } = await bulk.run(ids, async (slide) => {
@@ -37,7 +38,7 @@ export function BulkCampaignDialog({ ids, bulk, onClose }: BulkDialogProps) {
       <Button onPress={() => void save(null)}>
         <Trans>Take out of campaigns</Trans>
       </Button>
-      <Button look="primary" isDisabled={!chosen} onPress={() => void save(id)}>
+      <Button look="primary" isDisabled={!chosen} onPress={() => chosen && void save(chosen.id)}>
         <Trans>Put in the campaign</Trans>
       </Button>
     </>
@@ -46,7 +47,7 @@ export function BulkCampaignDialog({ ids, bulk, onClose }: BulkDialogProps) {
     <Dialog title={t`Put in a campaign`} isOpen width="sm" actions={actions} onClose={onClose}>
       <Select
         label={t`Campaign`}
-        value={id}
+        value={chosen?.id ?? ''}
         options={campaigns.map((one) => ({ value: one.id, label: one.name, note: text(one) }))}
         hint={chosen && text(chosen)}
         onChange={setId}
