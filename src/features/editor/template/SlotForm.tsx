@@ -16,7 +16,7 @@ import { DateSlot, DirectionSlot, TextSlot } from './PlainSlots.tsx';
 import { QrSlot } from './QrSlot.tsx';
 import { TableSlot } from './TableSlot.tsx';
 import { isLength, type SlotRoom } from './cutSlots.ts';
-import { slotLabel } from '../slotLabel.ts';
+import { slotLabel } from '../../../words/slotLabel.ts';
 import { isExample, type SlotEditor, slotFields, type SlotProps } from './slotProps.ts';
 import styles from './TemplateEditor.module.css';
 

@@ -18,7 +18,7 @@ import { notify } from '../../../ui/overlays/toast.ts';
 import { VideoMaking } from '../media/VideoMaking.tsx';
 import { useFileChoice } from '../media/useFileChoice.ts';
 import { useMediaProblemText } from '../../../words/useMediaProblemText.ts';
-import { slotLabel } from '../slotLabel.ts';
+import { slotLabel } from '../../../words/slotLabel.ts';
 import { goToFields, isExample, type SlotEditor } from './slotProps.ts';
 import styles from './SlotLayer.module.css';
 import type { Spot } from '../spots.ts';
