@@ -81,11 +81,18 @@ function ManyText({ unfinished, finished }: PublishQuestion) {
   const { t } = useLingui();
   const names = useNames(unfinished.map(({ title }) => title || t`Untitled slide`));
   const total = unfinished.length + finished;
-  return (
+  const isFaulty = unfinished.some(({ faulty }) => faulty.length > 0);
+  return isFaulty ? (
     <Plural
       value={unfinished.length}
       one={`# of ${total} slides lacks something or still shows examples of its template: ${names}.`}
       other={`# of ${total} slides lack something or still show examples of their templates: ${names}.`}
+    />
+  ) : (
+    <Plural
+      value={unfinished.length}
+      one={`# of ${total} slides still shows examples of its template: ${names}.`}
+      other={`# of ${total} slides still show examples of their templates: ${names}.`}
     />
   );
 }
