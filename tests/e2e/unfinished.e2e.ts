@@ -36,13 +36,19 @@ test('publishing asks about examples from the list as in the editor', async ({ l
   });
 
   await test.step('by key, and it leads to the slide; the way back leaves no question behind', async () => {
-    await page.getByRole('link', { name: /Hello Ada/ }).first().focus();
+    await page
+      .getByRole('link', { name: /Hello Ada/ })
+      .first()
+      .focus();
     await page.keyboard.press('p');
     await question.getByRole('button', { name: 'Open the slide' }).click();
     await expect(page).toHaveURL(/\/editor\/template\//);
     await expect(page.getByText('Example', { exact: true }).first()).toBeVisible();
     await page.goBack();
-    await page.getByRole('link', { name: /Hello Ada/ }).first().focus();
+    await page
+      .getByRole('link', { name: /Hello Ada/ })
+      .first()
+      .focus();
     await page.keyboard.press('p');
     await expect(question).toBeVisible();
     await page.goBack();
@@ -51,7 +57,10 @@ test('publishing asks about examples from the list as in the editor', async ({ l
   });
 
   await test.step('one that somebody wants like that is published', async () => {
-    await page.getByRole('link', { name: /Hello Ada/ }).first().focus();
+    await page
+      .getByRole('link', { name: /Hello Ada/ })
+      .first()
+      .focus();
     await page.keyboard.press('p');
     await question.getByRole('button', { name: 'Publish anyway' }).click();
     await expect(page.getByText('Slide published')).toBeVisible();

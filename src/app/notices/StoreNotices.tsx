@@ -1,3 +1,4 @@
+import { CopyToTeamDialog } from '../../verbs/CopyToTeamDialog.tsx';
 import { PublishDialog } from '../../verbs/slides/PublishDialog.tsx';
 import { LastPage } from './LastPage.tsx';
 import { MovedSite } from './MovedSite.tsx';
@@ -19,6 +20,7 @@ export function StoreNotices() {
       <LastPage />
       <WithoutHttps />
       <PublishDialog />
+      <CopyToTeamDialog />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Slot } from '../../model/canvas/slot.ts';
 import type { UnfinishedSlots } from '../../model/canvas/unfinishedSlots.ts';
 import type { Slide } from '../../model/slide/slide.ts';
+import { createAsked } from '../asked.ts';
 import type { MeantSlides } from './slideVerb.ts';
 
 /** Publish them all, the finished ones only, or none and look at what is unfinished. */
@@ -21,32 +22,17 @@ export interface PublishQuestion {
   answer(answer: PublishAnswer | undefined): void;
 }
 
-let asked: PublishQuestion | undefined;
-const listeners = new Set<() => void>();
-
-function put(question: PublishQuestion | undefined): void {
-  asked?.answer(undefined);
-  asked = question;
-  for (const listener of listeners) listener();
-}
-
 /** For the dialog, of which there is one in the app. */
-export const publishQuestion = {
-  now: (): PublishQuestion | undefined => asked,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-};
+export const publishQuestion = createAsked<PublishQuestion>();
 
 function ask(question: Omit<PublishQuestion, 'answer'>): Promise<PublishAnswer | undefined> {
+  publishQuestion.now()?.answer(undefined);
   return new Promise((resolve) => {
     const answer = (given: PublishAnswer | undefined) => {
-      asked = undefined;
-      put(undefined);
+      publishQuestion.set(undefined);
       resolve(given);
     };
-    put({ ...question, answer });
+    publishQuestion.set({ ...question, answer });
   });
 }
 

@@ -52,7 +52,7 @@ import {
 } from './templateDraft.ts';
 import { standing } from './cutSlots.ts';
 import { keepChosen } from './keepChosen.ts';
-import { goToFields } from './slotProps.ts';
+import { goToFields } from './slotFields.ts';
 import { useTemplatePreview } from './useTemplatePreview.ts';
 
 /** The edits: slots, files and document, and the settings that all slides share. */
