@@ -84,12 +84,6 @@ export const clearSlideTags = defineMutation('slide.clearTags', {
 const widget: readonly Step[] = [
   {
     file: WIDGET_TABLE,
-    before: "type Parsed } from '../parsing.ts'",
-    text: 'text, ',
-    asks: [],
-  },
-  {
-    file: WIDGET_TABLE,
     before: '  rss: widget({',
     text: `  quote: widget({
     options: v.object({ words: text(200), author: text(100), isLarge: flag(), ...look }),
