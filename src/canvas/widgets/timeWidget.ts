@@ -26,8 +26,10 @@ function drawDial(options: TimeOptions, brush: Brush): Drawing {
     : [brush.wide, brush.high * (hasDate ? 0.66 : 1)];
   const dial = createClockDial(brush, Math.min(...room) * 0.82, options.hasSeconds);
   const [daySize, dateSize] = isWide ? [12, 7.4] : [9, 6.4];
-  const fontWeight = city === '' ? '600' : '400';
-  const weekday = brush.text('', daySize, { fontWeight, whole: 'day' });
+  const weekday =
+    city === ''
+      ? brush.text('', daySize, { fontWeight: '600', whole: 'day' })
+      : brush.text('', dateSize, { whole: 'date' });
   const date = brush.text('', dateSize, { color: palette.muted, whole: 'date' });
   const place = placeLine(options, brush, daySize);
   const lines = el(
