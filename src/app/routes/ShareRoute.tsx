@@ -35,7 +35,7 @@ function Refused() {
         </LinkButton>
       }
     >
-      <Trans>Share a picture, a video or a PDF.</Trans>
+      <Trans>Share a picture, a video or a PDF with the installed app.</Trans>
     </MessagePage>
   );
 }
