@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { OFFERED, type Template } from '../../model/template/template.ts';
+import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useTemplates, useTemplateUses } from '../../store/hooks/templates.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -18,7 +19,8 @@ export function LatestTemplates({ onReady }: { onReady(): void }) {
   const teamId = useTeamId();
   const templates = useTemplates(teamId, OFFERED);
   const uses = useTemplateUses(teamId);
-  const isReady = templates !== undefined && uses !== undefined;
+  const rights = useBrandRights(teamId); // for the button
+  const isReady = templates !== undefined && uses !== undefined && rights !== undefined;
   useReady(isReady, onReady);
   if (!isReady) return null;
   return (
