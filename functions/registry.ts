@@ -19,6 +19,7 @@ import { listInvites } from './listInvites/listInvites.ts';
 import { listSessions } from './listSessions/listSessions.ts';
 import { openTeam } from './openTeam/openTeam.ts';
 import { pairScreen } from './pairScreen/pairScreen.ts';
+import { publicHolidays } from './publicHolidays/publicHolidays.ts';
 import { readFeed } from './readFeed/readFeed.ts';
 import { readPicture } from './readPicture/readPicture.ts';
 import { readPreview } from './readPreview/readPreview.ts';
@@ -51,6 +52,7 @@ export const FUNCTIONS: readonly CallableFunction[] = [
   listSessions,
   openTeam,
   pairScreen,
+  publicHolidays,
   readFeed,
   readPicture,
   readPreview,

@@ -67,6 +67,7 @@ export const ACTS_OF_FUNCTIONS: Readonly<Record<string, ActOf | null>> = {
   listSessions: null,
   openTeam: null,
   pairScreen: onTeam('screenPaired', 'screenId'),
+  publicHolidays: null,
   readFeed: null,
   readPicture: null,
   readPreview: null,

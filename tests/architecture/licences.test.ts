@@ -17,6 +17,9 @@ const MAY_SHIP = new Set([
   'Unlicense',
   'BlueOak-1.0.0',
   'Python-2.0',
+  'PSF-2.0',
+  // Data of `date-holidays`; the app names the collection where it shows dates of it.
+  'CC-BY-3.0',
 ]);
 
 /*

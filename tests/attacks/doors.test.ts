@@ -97,6 +97,7 @@ const DOORS: Readonly<Record<string, Door>> = {
     listSessions: run('403 notAllowed', '200'),
     openTeam: membersOnly,
     pairScreen: membersOnly,
+    publicHolidays: membersOnly,
     readFeed: membersOnly,
     readPicture: membersOnly,
     // For anything not public it returns an empty result.
@@ -136,6 +137,7 @@ const INPUT = {
   origin: 'https://example.org',
   files: [],
   query: 'x',
+  country: 'DE',
   prompt: 'a cat',
   shape: 'square',
   image: 'aGk=',

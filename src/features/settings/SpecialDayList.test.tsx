@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { speak } from '../../i18n/spoken.testkit.tsx';
 import { teamKey } from '../../model/kinds.ts';
 import { setTeamSpecialDays } from '../../model/mutations/setTeamSpecialDays.ts';
+import { CallError } from '../../platform/ports/functionsPort.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import { openTestStore, TEAM } from '../../store/storeFixture.testkit.ts';
 import { SpecialDayList } from './SpecialDayList.tsx';
@@ -14,12 +15,14 @@ const DAYS = {
   '2999-12-24': { name: 'Eve', isClosed: false },
 };
 
-async function show(days: typeof DAYS | undefined = DAYS) {
+type Call = (name: string, input: object) => Promise<unknown>;
+
+async function show(days: typeof DAYS | undefined = DAYS, call?: Call) {
   const store = await openTestStore();
   onTestFinished(() => store.destroy());
   await speak('en');
   if (days) await store.commit(setTeamSpecialDays, { teamId: TEAM, days });
-  const InApp = inApp(store, {});
+  const InApp = inApp(store, { functions: { call } as never });
   render(
     <InApp>
       <SpecialDayList />
@@ -73,4 +76,49 @@ it('changes the date of a day in one step, and removes one after a question', as
 it('folds past days away, and says what they are for while there are none', async () => {
   await show();
   expect(screen.getByText('1 past day').closest('details')?.open).toBe(false);
+});
+
+describe('public holidays', () => {
+  const ANSWER = {
+    countries: ['AT', 'DE'],
+    states: [{ id: 'BY', name: 'Bayern' }],
+    days: [
+      { date: '2999-12-24', name: 'Christmas Eve' },
+      { date: '2999-12-25', name: 'Christmas Day' },
+    ],
+  };
+
+  it('of a state are added to the days that the team has, which stay as they are', async () => {
+    const asked: unknown[] = [];
+    const stored = await show(DAYS, async (_name, input) => (asked.push(input), ANSWER));
+    press(/^Add public holidays/);
+    expect(await screen.findByText(/^1 holiday is a special day already/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /State or region/ }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Bayern' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ teamId: TEAM, state: 'BY' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Add 1 day' }));
+    await waitFor(async () =>
+      expect(await stored()).toContainEqual({
+        id: '2999-12-25',
+        name: 'Christmas Day',
+        isClosed: true,
+      }),
+    );
+    expect(await stored()).toContainEqual({ id: '2999-12-24', name: 'Eve', isClosed: false });
+  });
+
+  it('say so when the server cannot be asked, and are asked for again', async () => {
+    const answers = [
+      () => Promise.reject(new CallError('offline', 'noAnswer')),
+      () => Promise.resolve({ ...ANSWER, days: [] }),
+    ];
+    await show(
+      DAYS,
+      () => answers.shift()?.() ?? Promise.reject(new CallError('offline', 'noAnswer')),
+    );
+    press(/^Add public holidays/);
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^No holidays are known here/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add 0 days' })).toHaveProperty('disabled', true);
+  });
 });

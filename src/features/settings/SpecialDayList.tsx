@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { CalendarX, Pencil, Plus, Trash2 } from 'lucide-react';
+import { CalendarPlus, CalendarX, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '../../i18n/formats.ts';
 import { setTeamSpecialDays } from '../../model/mutations/setTeamSpecialDays.ts';
@@ -17,17 +17,19 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
+import { HolidayDialog } from './holidays/HolidayDialog.tsx';
 import { SpecialDayForm } from './SpecialDayForm.tsx';
 import styles from './settings.module.css';
 import { useEdit } from './useEdit.ts';
 
 /** Dates with a name, on which screens may be dark and slides play or not. */
 export function SpecialDayList() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const days = useSpecialDays(useTeamId());
   const today = useToday();
   const set = useSet();
   const [isAdding, setAdding] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const isFull = days.length >= SPECIAL_DAYS_MAX;
   const past = days.filter(({ id }) => id < today);
   const ahead = days.filter(({ id }) => id >= today);
@@ -59,12 +61,24 @@ export function SpecialDayList() {
         </Card>
       ) : (
         !isFull && (
-          <div>
+          <div className={styles.buttons}>
             <Button icon={<Plus />} onPress={() => setAdding(true)}>
               <Trans>New special day</Trans>
             </Button>
+            <Button icon={<CalendarPlus />} onPress={() => setImporting(true)}>
+              <Trans>Add public holidays</Trans>
+            </Button>
           </div>
         )
+      )}
+      {isImporting && <HolidayDialog days={days} onClose={() => setImporting(false)} />}
+      {isEnding(days, today) && (
+        <Notice tone="warning">
+          <Trans>
+            Your special days end on {formatDay(days.at(-1)?.id ?? '', i18n.locale)}. After that,
+            every day is an ordinary one: add the next ones.
+          </Trans>
+        </Notice>
       )}
       {ahead.length > 0 && <DayList days={ahead} all={days} />}
       {past.length > 0 && (
@@ -76,6 +90,20 @@ export function SpecialDayList() {
         </details>
       )}
     </Section>
+  );
+}
+
+/** So many in a year are holidays, not an inventory and an anniversary. */
+const HOLIDAYS = 5;
+const QUARTER_MS = 91 * 24 * 60 * 60 * 1000;
+
+/** True a quarter before a list of holidays ends, and afterwards. */
+function isEnding(days: readonly NamedDay[], today: string): boolean {
+  const last = days.at(-1);
+  return (
+    last !== undefined &&
+    days.length >= HOLIDAYS &&
+    Date.parse(last.id) < Date.parse(today) + QUARTER_MS
   );
 }
 

@@ -79,4 +79,20 @@ test('a special day shows what is for it, and a closed one darkens the screen', 
     await expect(page.getByText('The team has no special days ahead.')).toBeVisible();
     await expect(shown).toBeHidden();
   });
+  await test.step('public holidays of a state come from the server', async () => {
+    await page.goto('/settings/day-parts');
+    await button(page, 'Add public holidays').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Country' }).fill('Germany');
+    await page.getByRole('option', { name: 'Germany' }).click();
+    await dialog.getByRole('button', { name: /State or region/ }).click();
+    await page
+      .getByRole('option', { name: 'Bavaria' })
+      .or(page.getByRole('option', { name: 'Bayern' }))
+      .click();
+    await expect(dialog.getByRole('region').getByText('Epiphany').first()).toBeVisible();
+    await dialog.getByRole('button', { name: /^Add \d+ days$/ }).click();
+    await expect(dialog).toBeHidden();
+    expect(await page.getByRole('button', { name: /^Remove / }).count()).toBeGreaterThan(20);
+  });
 });
