@@ -10,6 +10,14 @@ import { PlayerPage } from '../pages/playerPage.ts';
 import { drawPhotograph } from '../photo.ts';
 import { TeamByHand } from './teamByHand.ts';
 
+const HOUR_MS = 3_600_000;
+
+/** Hours of a screen in UTC: two of them each day, in the middle of which it is so many hours from now. */
+function hoursAround(hours: number): string {
+  const time = (of: number) => new Date(Date.now() + of * HOUR_MS).toISOString().slice(11, 16);
+  return `Mo Tu We Th Fr Sa Su ${time(hours - 1)}-${time(hours + 1)}`;
+}
+
 /* Browsers, displays and networks that people have behind their screens, and nobody at a desk. */
 
 test('a player whose browser names its language as no standard does shows its slides', async ({
@@ -60,6 +68,47 @@ test('a player that may store nothing says so, and does not start anew without e
     await context.close();
     rmSync(profile, { recursive: true, force: true });
   }
+});
+
+test('a player whose clock is hours off, or starts in 1970, keeps the hours of its screen', async ({
+  player,
+  site,
+}) => {
+  const team = await TeamByHand.create(() => `http://localhost:${site.port}`);
+  const page = await player.open('/player');
+  await page.addInitScript(() => {
+    const by = Number(localStorage.getItem('clock-of-the-test') ?? 0);
+    const now = Date.now.bind(Date);
+    const Real = Date;
+    class Moved extends Real {
+      constructor(...given: [] | [number]) {
+        super(...((given.length === 0 ? [now() + by] : given) as [number]));
+      }
+      static override now = () => now() + by;
+    }
+    Object.assign(globalThis, { Date: Moved });
+  });
+  const setClock = async (by: number) => {
+    await page.evaluate((ms) => localStorage.setItem('clock-of-the-test', String(ms)), by);
+    await page.reload();
+  };
+  await setClock(5 * HOUR_MS);
+  await team.pair(await new PlayerPage(page).code());
+  await team.addSlide(await drawPhotograph(page, 1280, 720), 'image/jpeg');
+  const picture = new PlayerPage(page).picture();
+  await expect(picture).toBeVisible();
+
+  await team.setScreen({ timeZone: 'Etc/UTC', hours: hoursAround(5) });
+  await expect(picture).toBeHidden();
+  await team.setScreen({ hours: hoursAround(0) });
+  await expect(picture).toBeVisible();
+
+  await player.goOffline();
+  await setClock(-Date.now());
+  await expect(picture).toBeVisible();
+  await player.goOnline();
+  await team.setScreen({ hours: hoursAround(5) });
+  await expect(picture).toBeHidden({ timeout: 60_000 });
 });
 
 test('square and small displays show the whole pairing code', async ({ player }) => {
