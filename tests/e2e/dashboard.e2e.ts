@@ -47,7 +47,7 @@ async function watchShifts(page: Page) {
     Object.assign(globalThis, { shifts: found });
     new PerformanceObserver((list) => {
       for (const { value, sources, startTime } of list.getEntries() as Shift[]) {
-        const texts = sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '');
+        const texts = sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '').join(', ');
         found.push({ value, text: `${value.toFixed(3)} at ${Math.round(startTime)}: ${texts}` });
       }
     }).observe({ type: 'layout-shift', buffered: true });

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { OFFERED, type Template } from '../../model/template/template.ts';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useSyncStatus } from '../../store/hooks/sync.ts';
 import { useTemplates, useTemplateUses } from '../../store/hooks/templates.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { roveCards } from '../../ui/focus/roveCards.ts';
@@ -19,8 +20,11 @@ export function LatestTemplates({ onReady }: { onReady(): void }) {
   const teamId = useTeamId();
   const templates = useTemplates(teamId, OFFERED);
   const uses = useTemplateUses(teamId);
-  const rights = useBrandRights(teamId); // for the button
-  const isReady = templates !== undefined && uses !== undefined && rights !== undefined;
+  // Whether there is a button, which a new device learns after it has read templates.
+  const rights = useBrandRights(teamId);
+  const isFirstRead = useSyncStatus()?.isLoading === true;
+  const hasRights = rights !== undefined && (rights.isKnown || !isFirstRead);
+  const isReady = templates !== undefined && uses !== undefined && hasRights;
   useReady(isReady, onReady);
   if (!isReady) return null;
   return (

@@ -3,12 +3,9 @@ import { receiveShare, takeSharedFile } from './sharedFile.ts';
 
 const SITE = 'https://signs.example';
 const kept = new Map<string, Response>();
-let isTab = false;
 
 beforeEach(() => {
   kept.clear();
-  isTab = false;
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('browser') && isTab }));
   vi.stubGlobal('caches', {
     open: async () => ({
       put: async (path: string, answer: Response) => void kept.set(path, answer),
@@ -35,9 +32,9 @@ it.each<[string, string | undefined, string]>([
   ['a page of this site', SITE, `${SITE}/dashboard`],
 ])('a file of %s is kept, and taken once', async (_who, origin, referrer) => {
   await receiveShare(posted(origin, referrer));
-  const file = await takeSharedFile();
+  const file = await takeSharedFile(false);
   expect([file?.name, file?.type]).toEqual(['photo.jpg', 'image/jpeg']);
-  expect(await takeSharedFile()).toBeUndefined();
+  expect(await takeSharedFile(false)).toBeUndefined();
 });
 
 it.each<[string, string | undefined, string]>([
@@ -51,7 +48,6 @@ it.each<[string, string | undefined, string]>([
 
 it('one that hides where it is has its file thrown away in the tab that it opens', async () => {
   await receiveShare(posted('null'));
-  isTab = true;
-  expect(await takeSharedFile()).toBeUndefined();
+  expect(await takeSharedFile(true)).toBeUndefined();
   expect(kept.size).toBe(0);
 });

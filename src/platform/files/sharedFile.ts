@@ -26,13 +26,16 @@ function isOfOtherSite({ url, headers, referrer }: Request): boolean {
   return named.some((from) => new URL(from).origin !== new URL(url).origin);
 }
 
-/** Returns the last shared file, once. One that arrives in a tab is of a website: systems open the installed app. */
-export async function takeSharedFile(): Promise<File | undefined> {
+/**
+ * Returns the last shared file, once. Systems open the installed app in its own window: what arrives in a tab is of a
+ * website, and thrown away.
+ */
+export async function takeSharedFile(isInTab: boolean): Promise<File | undefined> {
   const cache = await pageCaches()?.open(CACHE);
   const kept = await cache?.match(SHARE_PATH);
   if (!cache || !kept) return undefined;
   await cache.delete(SHARE_PATH);
-  if (matchMedia('(display-mode: browser)').matches) return undefined;
+  if (isInTab) return undefined;
   const name = decodeURIComponent(kept.headers.get(NAME_HEADER) ?? '');
   return new File([await kept.blob()], name, { type: kept.headers.get('content-type') ?? '' });
 }
