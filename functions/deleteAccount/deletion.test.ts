@@ -143,6 +143,16 @@ describe('deleting an account', () => {
     expect(memory.files.size).toBe(0);
   });
 
+  test.each([
+    ['de', 'Ihr Vitrine-Konto wurde gelöscht'],
+    ['en', 'Your Vitrine account was deleted'],
+    ['xx', 'Your Vitrine account was deleted'],
+  ])('tells its owner, who may not have done it: %s', async (language, subject) => {
+    memory.set({ [`users/${ADA}/language`]: language });
+    await call('deleteAccount', ada, {});
+    expect(memory.mails.sent).toMatchObject([{ to: 'ada@example.org', subject }]);
+  });
+
   test('of one admin of several leaves the team, without name and address anywhere', async () => {
     await join('admin');
     memory.set({ [`screenWatch/${TEAM}`]: { [ADA]: { s: 1 }, [BOB]: { s: 1 } } });

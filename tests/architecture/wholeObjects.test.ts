@@ -30,6 +30,9 @@ const TOUCHED: Listed = {
     fields: '`changedFields` since it was opened',
   },
   'src/features/screens/useSaveScreen.ts': { fields: 'its callers are looked at as well' },
+  'src/features/screens/BulkSettingsDialog.tsx': {
+    fields: 'of those that were ticked, the ones that differ on the screen',
+  },
   'src/features/screens/useScreenForm.ts': {
     'changedOf(opened, fields)': 'those that differ from what was opened',
   },

@@ -1,4 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import type { CommittedChange } from '../../store/openStore.ts';
 import { setScreenTag } from '../../model/mutations/setScreenTag.ts';
 import type { Screen } from '../../model/screen/screen.ts';
@@ -10,6 +12,8 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { notify } from '../../ui/overlays/toast.ts';
 import { ToggleChip } from '../../ui/fields/ToggleChip.tsx';
 import { useRun } from '../../verbs/useRun.ts';
+import { BulkCommands } from './BulkCommands.tsx';
+import { BulkSettingsDialog } from './BulkSettingsDialog.tsx';
 import styles from './ScreensPage.module.css';
 
 export interface BulkBarProps {
@@ -17,19 +21,33 @@ export interface BulkBarProps {
   onChooseAll(): void;
 }
 
-/** Sets tags on all selected screens at once. */
+/** What is done with all chosen screens at once: commands, settings and tags. */
 export function BulkBar({ screens, onChooseAll }: BulkBarProps) {
   const { t } = useLingui();
   const tags = useTags(useTeamId());
   const setTag = useSetTags(screens);
+  const [isSetting, setSetting] = useState(false);
   return (
-    <section aria-label={t`Tags of the chosen screens`} className={styles.bulk} data-region>
+    <section aria-label={t`Chosen screens`} className={styles.bulk} data-region>
       <p className={styles.bulkCount} role="status">
         <Plural value={screens.length} _0="No screen chosen" one="# screen" other="# screens" />
       </p>
       <Button size="sm" look="quiet" onPress={onChooseAll}>
         <Trans>Choose all</Trans>
       </Button>
+      <div className={styles.bulkActions}>
+        <BulkCommands screens={screens} />
+        <Button
+          size="sm"
+          icon={<SlidersHorizontal />}
+          onPress={() =>
+            screens.length === 0 ? notify.error(t`Choose screens first`) : setSetting(true)
+          }
+        >
+          <Trans>Change settings</Trans>
+        </Button>
+      </div>
+      {isSetting && <BulkSettingsDialog screens={screens} onClose={() => setSetting(false)} />}
       <div className={styles.chips}>
         {tags.map((tag) => (
           <ToggleChip

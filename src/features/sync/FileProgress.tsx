@@ -27,7 +27,7 @@ export function FileProgress({ file, isReasonSaid }: FileProgressProps) {
   };
   const name = file.name ?? slots[file.slot] ?? t`File`;
   const isDone = file.state === 'done';
-  const sent = formatBytes(isDone ? file.bytes : file.sent, i18n.locale);
+  const sent = formatBytes(file.sent, i18n.locale);
   const bytes = formatBytes(file.bytes, i18n.locale);
   const isForLater = waitsForLine(file, useMeteredLine());
   return (
