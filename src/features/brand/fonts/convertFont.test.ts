@@ -4,6 +4,7 @@ import { deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { compress, decompress } from 'woff2-encoder';
 import { convertFont, type PreparedFont } from './convertFont.ts';
+import { unpackWoff } from './sfnt.ts';
 
 const INTER = fileURLToPath(
   import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
@@ -107,4 +108,9 @@ it.each([
   ['a WOFF that promises gigabytes', woffOf(ttf, 0x7fff_ffff)],
 ])('refuses %s', async (_name, file) => {
   expect(await convertFont(file, 'x.ttf')).toEqual({ problem: 'unreadable' });
+});
+
+it('unpacks a WOFF to the header that its tables had, with what searches in it need', async () => {
+  const header = (file: ArrayBuffer) => [...new Uint8Array(file, 0, 12)];
+  expect(header(await unpackWoff(woffOf(ttf)))).toEqual(header(ttf));
 });
