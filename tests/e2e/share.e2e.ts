@@ -10,12 +10,13 @@ import { photograph } from './photo.ts';
 const form = (action: string) =>
   `<form method="post" action="${action}" enctype="multipart/form-data"><input type="file" name="file"><button>Share</button></form>`;
 
-/** Makes a page the window of the installed app, which alone can be shared to. */
-async function install(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const features = [{ name: 'display-mode', value: 'standalone' }];
-  await session.send('Emulation.setEmulatedMedia', { features });
-}
+/** Lets a page take itself for the window of the installed app, which alone can be shared to. */
+const install = (page: Page) =>
+  page.addInitScript(() => {
+    const real = globalThis.matchMedia.bind(globalThis);
+    globalThis.matchMedia = (query) =>
+      real(query === '(display-mode: browser)' ? 'not all' : query);
+  });
 
 test('a picture shared by another app opens as a new slide, without network too', {
   tag: '@long',
