@@ -5,7 +5,7 @@ import { useNow } from '../../platform/react/useNow.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useLatestPublished } from '../../store/hooks/slides.ts';
-import { useSyncStatus } from '../../store/hooks/sync.ts';
+import { useTeamAccess } from '../../store/hooks/sync.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -55,8 +55,11 @@ export function DashboardPage(props: DashboardPageProps) {
   const { t, i18n } = useLingui();
   const teamId = useTeamId();
   const slides = useLatestPublished(teamId, SLIDE_COUNT);
-  const isFirstRead = useSyncStatus()?.isLoading === true;
-  const { order, ready } = useInOrder(Object.keys(ORDER).length, isFirstRead);
+  const access = useTeamAccess(teamId);
+  const { order, ready } = useInOrder(Object.keys(ORDER).length, access === 'loading');
+  const isRead = access !== undefined && access !== 'loading';
+  /** Of parts that say what is wrong: of half a team they would say nothing, and more a moment later. */
+  const readyOnceRead = (part: number) => (isRead ? ready(part) : nothing);
   const today = new Intl.DateTimeFormat(i18n.locale, {
     weekday: 'long',
     day: 'numeric',
@@ -65,9 +68,13 @@ export function DashboardPage(props: DashboardPageProps) {
   // As in `ORDER`.
   const parts = [
     <ScreensNow key="screens" onReady={ready(ORDER.screens)} />,
-    <OfflineAlert key="offline" teamId={teamId} onReady={ready(ORDER.offline)} />,
-    <FirstDay key="first" {...{ teamId, CreateSlideButton }} onReady={ready(ORDER.firstDay)} />,
-    <Attention key="attention" teamId={teamId} onReady={ready(ORDER.attention)} />,
+    <OfflineAlert key="offline" teamId={teamId} onReady={readyOnceRead(ORDER.offline)} />,
+    <FirstDay
+      key="first"
+      {...{ teamId, CreateSlideButton }}
+      onReady={readyOnceRead(ORDER.firstDay)}
+    />,
+    <Attention key="attention" teamId={teamId} onReady={readyOnceRead(ORDER.attention)} />,
     <LatestTemplates key="templates" onReady={ready(ORDER.templates)} />,
     <LatestSlides
       key="slides"
@@ -82,6 +89,8 @@ export function DashboardPage(props: DashboardPageProps) {
     </Page>
   );
 }
+
+const nothing = (): void => undefined;
 
 /** Renders the parts in the order in which they are shown, and those that are not shown yet below them. */
 function inTurn(order: readonly number[], parts: readonly ReactNode[]): readonly ReactNode[] {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { OFFERED, type Template } from '../../model/template/template.ts';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { useSyncStatus } from '../../store/hooks/sync.ts';
+import { useTeamAccess } from '../../store/hooks/sync.ts';
 import { useTemplates, useTemplateUses } from '../../store/hooks/templates.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { roveCards } from '../../ui/focus/roveCards.ts';
@@ -22,8 +22,9 @@ export function LatestTemplates({ onReady }: { onReady(): void }) {
   const uses = useTemplateUses(teamId);
   // Whether there is a button, which a new device learns after it has read templates.
   const rights = useBrandRights(teamId);
-  const isFirstRead = useSyncStatus()?.isLoading === true;
-  const hasRights = rights !== undefined && (rights.isKnown || !isFirstRead);
+  const access = useTeamAccess(teamId);
+  const isRead = access !== undefined && access !== 'loading';
+  const hasRights = rights !== undefined && (rights.isKnown || isRead);
   const isReady = templates !== undefined && uses !== undefined && hasRights;
   useReady(isReady, onReady);
   if (!isReady) return null;
