@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural } from '@lingui/react/macro';
 import { Wording } from '../../i18n/Wording.tsx';
 import type { SlideId } from '../../model/ids.ts';
 import type { Slide } from '../../model/slide/slide.ts';
