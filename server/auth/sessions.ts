@@ -55,21 +55,7 @@ export function createSessions(
   /** Called when sign-ins of an account were ended. */
   onEnded: (uid: string) => void = () => {},
 ) {
-  const insert = db.prepare(
-    'INSERT INTO sessions (id, uid, authTime, signInProvider, turn, lastUsedAt, agent, browser) VALUES (?, ?, ?, ?, 0, ?, ?, ?)',
-  );
-  const find = db.prepare('SELECT * FROM sessions WHERE id = ?');
-  const advance = db.prepare(
-    'UPDATE sessions SET turn = ?, lastUsedAt = ?, agent = ? WHERE id = ?',
-  );
-  const removeAll = db.prepare('DELETE FROM sessions WHERE uid = ?');
-  const removeOthers = db.prepare('DELETE FROM sessions WHERE uid = ? AND id <> ?');
-  const moveTo = db.prepare('UPDATE sessions SET browser = ? WHERE id = ?');
-  const listAll = db.prepare('SELECT * FROM sessions WHERE uid = ? ORDER BY lastUsedAt DESC');
-  const removeBrowser = db.prepare('DELETE FROM sessions WHERE uid = ? AND browser = ?');
-  const removeOtherBrowsers = db.prepare('DELETE FROM sessions WHERE uid = ? AND browser <> ?');
-  const removeIdle = db.prepare('DELETE FROM sessions WHERE lastUsedAt < ?');
-
+  const statements = prepareStatements(db);
   const tokenReuse = createTokenReuse(clock);
 
   const tokenOf = (id: string, turn: number): string => {
@@ -77,7 +63,12 @@ export function createSessions(
     return `${body}.${sign(secret, body)}`;
   };
 
-  const rowOf = (id: string) => find.get(id) as SessionRow | undefined;
+  const rowOf = (id: string) => statements.find.get(id) as SessionRow | undefined;
+
+  const rowOfToken = (token: string) => {
+    const parsed = parseToken(token, secret);
+    return parsed && rowOf(parsed.id);
+  };
 
   const sessionOf = (
     { id, uid, authTime, signInProvider }: SessionRow,
@@ -96,7 +87,7 @@ export function createSessions(
       const id = randomBytes(15).toString('base64url');
       const { authTime, signInProvider } = signIn;
       const browser = (after === undefined ? undefined : rowOf(after)?.browser) ?? id;
-      insert.run(id, uid, authTime, signInProvider, clock.now(), cut(agent), browser);
+      statements.insert.run(id, uid, authTime, signInProvider, clock.now(), cut(agent), browser);
       return { authTime, signInProvider, id, uid, refreshToken: tokenOf(id, 1) };
     },
     /** Returns an open sign-in. */
@@ -116,7 +107,8 @@ export function createSessions(
         return undefined;
       }
       const turn = Math.max(parsed.turn, row.turn);
-      if (turn > row.turn) advance.run(turn, clock.now(), cut(agent) || row.agent, row.id);
+      if (turn > row.turn)
+        statements.advance.run(turn, clock.now(), cut(agent) || row.agent, row.id);
       return sessionOf(row, turn);
     },
     /**
@@ -124,57 +116,87 @@ export function createSessions(
      * people.
      */
     join(olderToken: string, newerToken: string): boolean {
-      const [older, newer] = [olderToken, newerToken].map((token) => {
-        const parsed = parseToken(token, secret);
-        return parsed && rowOf(parsed.id);
-      });
+      const [older, newer] = [olderToken, newerToken].map(rowOfToken);
       if (!older || !newer || older.uid !== newer.uid || older.id === newer.id) return false;
       tokenReuse.join(older.id, newer.id);
-      moveTo.run(older.browser, newer.id);
+      statements.moveTo.run(older.browser, newer.id);
       return true;
-    },
-    /** Ends every sign-in of an account: none of its refresh tokens works afterwards. */
-    endAll(uid: string): void {
-      removeAll.run(uid);
-      onEnded(uid);
     },
     /** Returns the browsers in which an account is signed in, most recently seen first. */
     list: (uid: string): readonly SessionFacts[] =>
-      oneForEachBrowser(listAll.all(uid) as unknown as readonly SessionRow[]),
+      oneForEachBrowser(statements.listAll.all(uid) as unknown as readonly SessionRow[]),
     /** Returns the browser, as in `list`, of a sign-in. */
     browserOf: (id: string): string | undefined => rowOf(id)?.browser,
-    /** Ends the sign-ins of one browser of an account; other accounts are never affected. */
-    endBrowser(uid: string, browser: string): void {
-      removeBrowser.run(uid, browser);
-      onEnded(uid);
-    },
-    /** Ends all sign-ins but those of one browser. */
-    endOtherBrowsers(uid: string, browser: string): void {
-      removeOtherBrowsers.run(uid, browser);
-      onEnded(uid);
-    },
-    /** Ends the sign-in of a refresh token, when its browser signs out. */
-    leave(token: string): void {
-      const parsed = parseToken(token, secret);
-      const row = parsed && rowOf(parsed.id);
-      if (row) this.endBrowser(row.uid, row.browser);
-    },
-    /** Ends all sign-ins of an account but one. */
-    endAllBut(uid: string, id: string): void {
-      removeOthers.run(uid, id);
-      onEnded(uid);
-    },
-    /** Ends all sign-ins of an account but `heir`, which continues `ended` in the same browser. */
-    endOthers(heir: SignInSession, ended: string | undefined): void {
-      removeOthers.run(heir.uid, heir.id);
-      if (ended !== undefined) tokenReuse.continued(ended);
-      onEnded(heir.uid);
-    },
+    ...createEndings({ statements, tokenReuse, rowOfToken, onEnded }),
     /** True for a sign-in that was not ended. */
     isOpen: (id: string): boolean => rowOf(id) !== undefined,
     /** True while ID tokens of an ended sign-in still count. */
     isContinued: (id: string): boolean => tokenReuse.isOpen(id),
-    sweep: (): void => void removeIdle.run(clock.now() - IDLE_SESSION_MS),
+    sweep: (): void => void statements.removeIdle.run(clock.now() - IDLE_SESSION_MS),
+  };
+}
+
+interface EndingsDeps {
+  readonly statements: Statements;
+  readonly tokenReuse: ReturnType<typeof createTokenReuse>;
+  rowOfToken(token: string): SessionRow | undefined;
+  /** Called when sign-ins of an account were ended. */
+  onEnded(uid: string): void;
+}
+
+/** Each way to end sign-ins. */
+function createEndings({ statements, tokenReuse, rowOfToken, onEnded }: EndingsDeps) {
+  return {
+    /** Ends every sign-in of an account: none of its refresh tokens works afterwards. */
+    endAll(uid: string): void {
+      statements.removeAll.run(uid);
+      onEnded(uid);
+    },
+    /** Ends the sign-ins of one browser of an account; other accounts are never affected. */
+    endBrowser(uid: string, browser: string): void {
+      statements.removeBrowser.run(uid, browser);
+      onEnded(uid);
+    },
+    /** Ends all sign-ins but those of one browser. */
+    endOtherBrowsers(uid: string, browser: string): void {
+      statements.removeOtherBrowsers.run(uid, browser);
+      onEnded(uid);
+    },
+    /** Ends the sign-in of a refresh token, when its browser signs out. */
+    leave(token: string): void {
+      const row = rowOfToken(token);
+      if (row) this.endBrowser(row.uid, row.browser);
+    },
+    /** Ends all sign-ins of an account but one. */
+    endAllBut(uid: string, id: string): void {
+      statements.removeOthers.run(uid, id);
+      onEnded(uid);
+    },
+    /** Ends all sign-ins of an account but `heir`, which continues `ended` in the same browser. */
+    endOthers(heir: SignInSession, ended: string | undefined): void {
+      statements.removeOthers.run(heir.uid, heir.id);
+      if (ended !== undefined) tokenReuse.continued(ended);
+      onEnded(heir.uid);
+    },
+  };
+}
+
+type Statements = ReturnType<typeof prepareStatements>;
+
+function prepareStatements(db: DatabaseSync) {
+  return {
+    insert: db.prepare(
+      'INSERT INTO sessions (id, uid, authTime, signInProvider, turn, lastUsedAt, agent, browser) VALUES (?, ?, ?, ?, 0, ?, ?, ?)',
+    ),
+    find: db.prepare('SELECT * FROM sessions WHERE id = ?'),
+    advance: db.prepare('UPDATE sessions SET turn = ?, lastUsedAt = ?, agent = ? WHERE id = ?'),
+    removeAll: db.prepare('DELETE FROM sessions WHERE uid = ?'),
+    removeOthers: db.prepare('DELETE FROM sessions WHERE uid = ? AND id <> ?'),
+    moveTo: db.prepare('UPDATE sessions SET browser = ? WHERE id = ?'),
+    listAll: db.prepare('SELECT * FROM sessions WHERE uid = ? ORDER BY lastUsedAt DESC'),
+    removeBrowser: db.prepare('DELETE FROM sessions WHERE uid = ? AND browser = ?'),
+    removeOtherBrowsers: db.prepare('DELETE FROM sessions WHERE uid = ? AND browser <> ?'),
+    removeIdle: db.prepare('DELETE FROM sessions WHERE lastUsedAt < ?'),
   };
 }
 

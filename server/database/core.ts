@@ -120,47 +120,14 @@ export interface CoreParts {
   readonly audited?: DatabaseOptions['audited'];
 }
 
-export function createCore({
-  rules,
-  store,
-  hub,
-  clock,
-  limits,
-  maxBytes,
-  isClosed,
-  hasNoRoom,
-  onFull,
-  hosted,
-  audited,
-}: CoreParts): Core {
+export function createCore(parts: CoreParts): Core {
+  const { store, hub, clock, audited } = parts;
   const isPaired = (uid: string): boolean =>
     typeof store.get(['devices', uid, 'teamId']) === 'string';
   const standingOf = (auth: AuthClaims | null): CallerClass =>
     askerOf(auth, { address: '' }, isPaired).standing;
-
-  const allows = (question: ReadQuestion): boolean => {
-    if (question.asker === 'trusted') return true;
-    return mayRead(rules, store.root, {
-      path: question.path,
-      auth: question.asker,
-      now: clock(),
-      query: ruleQuery(question.query),
-      ...(question.depends && { touched: (path: Path) => void question.depends?.push(path) }),
-    });
-  };
-  const hasIndex = (path: Path, query: QuerySpec): boolean =>
-    isBuiltIn(query.index) || indexesAt(rules, path).includes(indexName(query));
-
-  /** Counted before anything is built of it; functions read in parts of their own. */
-  const assertSmall = ({ asker, isShallow }: ReadQuestion, node: Node | undefined): void => {
-    if (asker === 'trusted') return;
-    const standing = standingOf(asker);
-    const share = readsTeams(standing) ? COUNTS.answerShare.figure * (maxBytes ?? 0) : 0;
-    const most = Math.max(limits.size('answerBytes', standing), share);
-    const weight = isShallow ? weightOfKeys(node) : weightUpTo(node, most);
-    if (weight > most) throw new AnswerTooLarge();
-  };
-
+  const { allows, hasIndex, read } = createReading(parts, standingOf);
+  const judged = createJudge(parts, standingOf, allows);
   const turns = createSpaceTurns(clock);
   const watch = createWatch(audited?.places ?? []);
 
@@ -188,64 +155,9 @@ export function createCore({
     }
   };
 
-  /** Cheapest checks first: sizes, then the rules, then anything more expensive. */
-  const judged = (request: WriteRequest): readonly NodeWrite[] => {
-    const now = clock();
-    const { asker } = request;
-    if (asker === 'trusted') {
-      const writes = built(request, { now });
-      if (hosted) assertHostedLimits(hosted, store.root, writes);
-      return writes;
-    }
-    if (isClosed?.()) throw new SiteClosed('this site has moved; it is read only');
-    if (hasNoRoom?.()) throw new DatabaseFull();
-    const standing = standingOf(asker);
-    const paths = request.writes.map(({ path }) => path);
-    assertDistinct(paths);
-    if (asker) assertQuotaForCodes(store, paths, asker.uid, now);
-    assertMayFit(request.writes);
-    const budget = { left: limits.size('requestValues', standing) };
-    const writes = built(request, { now, budget });
-    if (!mayWrite(rules, store.root, { writes, auth: asker, now })) throw new PermissionDenied();
-    assertQuota(store, writes, maxBytes, onFull);
-    if (hosted) assertHostedLimits(hosted, store.root, writes);
-    if (request.ifHash !== undefined) assertUnchanged(request, standing, request.ifHash);
-    return writes;
-  };
-
-  const built = ({ writes }: WriteRequest, context: Parameters<typeof buildNode>[3]) =>
-    writes.map(({ path, value }) => ({
-      path,
-      node: buildNode(value, store.get(path), path.length, context),
-    }));
-
-  const assertUnchanged = (
-    { writes, asker }: WriteRequest,
-    standing: CallerClass,
-    hash: string,
-  ): void => {
-    const path = writes.length === 1 ? writes[0]?.path : undefined;
-    if (!path) throw new InvalidData('Invalid data; a condition is for one place');
-    // Only those who may read the value may learn whether a guess at it is right.
-    if (!allows({ path, asker })) throw new PermissionDenied();
-    const node = store.get(path);
-    const most = limits.size('hashedValues', standing);
-    if (countLeaves(node, most) > most) {
-      throw new InvalidData('Invalid data; a condition is for a row, not for a list');
-    }
-    if (valueHash(node) !== hash) throw new Stale('the value has changed');
-  };
-
   return {
     mayRead: allows,
-    read(question) {
-      if (!allows(question)) throw new PermissionDenied();
-      const whole = store.get(question.path);
-      const { query } = question;
-      const node = query ? selectNode(whole, query, hasIndex(question.path, query)) : whole;
-      assertSmall(question, node);
-      return node;
-    },
+    read,
     hasIndex,
     // Async so that a refusal becomes a rejection; it runs to the end without yielding.
     async write(request) {
@@ -270,6 +182,102 @@ export function createCore({
     store,
     hub,
     now: clock,
+  };
+}
+
+type StandingOf = Core['standingOf'];
+
+/** Who may read what, and how much at once. */
+function createReading(
+  { rules, store, clock, limits, maxBytes }: CoreParts,
+  standingOf: StandingOf,
+) {
+  const allows = (question: ReadQuestion): boolean => {
+    if (question.asker === 'trusted') return true;
+    return mayRead(rules, store.root, {
+      path: question.path,
+      auth: question.asker,
+      now: clock(),
+      query: ruleQuery(question.query),
+      ...(question.depends && { touched: (path: Path) => void question.depends?.push(path) }),
+    });
+  };
+  const hasIndex = (path: Path, query: QuerySpec): boolean =>
+    isBuiltIn(query.index) || indexesAt(rules, path).includes(indexName(query));
+
+  /** Counted before anything is built of it; functions read in parts of their own. */
+  const assertSmall = ({ asker, isShallow }: ReadQuestion, node: Node | undefined): void => {
+    if (asker === 'trusted') return;
+    const standing = standingOf(asker);
+    const share = readsTeams(standing) ? COUNTS.answerShare.figure * (maxBytes ?? 0) : 0;
+    const most = Math.max(limits.size('answerBytes', standing), share);
+    const weight = isShallow ? weightOfKeys(node) : weightUpTo(node, most);
+    if (weight > most) throw new AnswerTooLarge();
+  };
+
+  const read = (question: ReadQuestion): Node | undefined => {
+    if (!allows(question)) throw new PermissionDenied();
+    const whole = store.get(question.path);
+    const { query } = question;
+    const node = query ? selectNode(whole, query, hasIndex(question.path, query)) : whole;
+    assertSmall(question, node);
+    return node;
+  };
+  return { allows, hasIndex, read };
+}
+
+/** Returns what a write would do, or throws why it is refused. */
+function createJudge(
+  { rules, store, clock, limits, maxBytes, isClosed, hasNoRoom, onFull, hosted }: CoreParts,
+  standingOf: StandingOf,
+  allows: (question: ReadQuestion) => boolean,
+) {
+  const built = ({ writes }: WriteRequest, context: Parameters<typeof buildNode>[3]) =>
+    writes.map(({ path, value }) => ({
+      path,
+      node: buildNode(value, store.get(path), path.length, context),
+    }));
+
+  const assertUnchanged = (
+    { writes, asker }: WriteRequest,
+    standing: CallerClass,
+    hash: string,
+  ): void => {
+    const path = writes.length === 1 ? writes[0]?.path : undefined;
+    if (!path) throw new InvalidData('Invalid data; a condition is for one place');
+    // Only those who may read the value may learn whether a guess at it is right.
+    if (!allows({ path, asker })) throw new PermissionDenied();
+    const node = store.get(path);
+    const most = limits.size('hashedValues', standing);
+    if (countLeaves(node, most) > most) {
+      throw new InvalidData('Invalid data; a condition is for a row, not for a list');
+    }
+    if (valueHash(node) !== hash) throw new Stale('the value has changed');
+  };
+
+  /** Cheapest checks first: sizes, then the rules, then anything more expensive. */
+  return (request: WriteRequest): readonly NodeWrite[] => {
+    const now = clock();
+    const { asker } = request;
+    if (asker === 'trusted') {
+      const writes = built(request, { now });
+      if (hosted) assertHostedLimits(hosted, store.root, writes);
+      return writes;
+    }
+    if (isClosed?.()) throw new SiteClosed('this site has moved; it is read only');
+    if (hasNoRoom?.()) throw new DatabaseFull();
+    const standing = standingOf(asker);
+    const paths = request.writes.map(({ path }) => path);
+    assertDistinct(paths);
+    if (asker) assertQuotaForCodes(store, paths, asker.uid, now);
+    assertMayFit(request.writes);
+    const budget = { left: limits.size('requestValues', standing) };
+    const writes = built(request, { now, budget });
+    if (!mayWrite(rules, store.root, { writes, auth: asker, now })) throw new PermissionDenied();
+    assertQuota(store, writes, maxBytes, onFull);
+    if (hosted) assertHostedLimits(hosted, store.root, writes);
+    if (request.ifHash !== undefined) assertUnchanged(request, standing, request.ifHash);
+    return writes;
   };
 }
 

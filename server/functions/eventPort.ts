@@ -53,10 +53,40 @@ interface Job {
  * repeatedly while one fails. Pending events are on disk from the moment they happened.
  */
 export function startEventPort(options: EventPortOptions): EventPort {
-  const { triggers, database, storage, ports, logger, delivery } = options;
+  const { triggers, database, storage, ports, logger } = options;
+  const queue = createJobQueue(options);
+  const jobsOfChanges = (events: readonly DatabaseEvent[]) =>
+    events.map((event) => changeJob(event, triggers, database, ports));
+  const jobsOfUploads = (events: readonly StorageEvent[]) =>
+    events.map((event) => uploadJob(event, triggers, storage, ports));
+
+  const stopListening = [
+    database.listen((events) => queue.add(jobsOfChanges(events))),
+    storage.listen((events) => queue.add(jobsOfUploads(events))),
+  ];
+  queue.add([...jobsOfChanges(database.pending()), ...jobsOfUploads(storage.pending())]);
+  const runDue = async () => {
+    if (!options.isPaused?.()) await runDaily(triggers, ports);
+  };
+  const stopRepeating = repeat(LOOK_FOR_WORK_MS, runDue, logger);
+
+  return {
+    idle: queue.idle,
+    runDue,
+    async stop() {
+      stopRepeating();
+      for (const stop of stopListening) stop();
+      await queue.stop();
+    },
+  };
+}
+
+/** Does jobs one after the other, or with the delays of `delivery`, and each again while it fails. */
+function createJobQueue({ logger, delivery }: Pick<EventPortOptions, 'logger' | 'delivery'>) {
   const queue: Job[] = [];
   const timers = new Set<NodeJS.Timeout>();
-  const told = new Set<Promise<void>>();
+  /** Deliveries that are under way. */
+  const delivering = new Set<Promise<void>>();
   let running: Promise<void> | undefined;
   let isStopped = false;
 
@@ -76,10 +106,10 @@ export function startEventPort(options: EventPortOptions): EventPort {
     inTurn.forEach((ms, at) => {
       const isLast = at === inTurn.length - 1;
       after(ms, () => {
-        const telling = (isLast ? finish(job) : job.run().catch(() => {})).finally(() =>
-          told.delete(telling),
+        const attempted = (isLast ? finish(job) : job.run().catch(() => {})).finally(() =>
+          delivering.delete(attempted),
         );
-        told.add(telling);
+        delivering.add(attempted);
       });
     });
   }
@@ -107,12 +137,6 @@ export function startEventPort(options: EventPortOptions): EventPort {
     await forget(handled);
   }
 
-  /** Events that cannot be removed from disk now are handled again after the next start. */
-  async function forget(jobs: readonly Job[]): Promise<Job[]> {
-    await Promise.allSettled(jobs.map((job) => job.done()));
-    return [];
-  }
-
   /** Returns true if the job needs no further attempt. */
   async function attempt(job: Job): Promise<boolean> {
     try {
@@ -123,46 +147,33 @@ export function startEventPort(options: EventPortOptions): EventPort {
       const cause = error instanceof Error ? error.message : String(error);
       logger.error('triggerFailed', { subject, attempts, cause });
       if (attempts >= MAX_ATTEMPTS) return true;
-      later({ ...job, attempts: attempts + 1 });
+      const delay = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts);
+      after(delay, () => add([{ ...job, attempts: attempts + 1 }]));
       return false;
     }
   }
 
-  function later(job: Job): void {
-    const delay = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** job.attempts);
-    after(delay, () => add([job]));
-  }
-
-  const jobsOfChanges = (events: readonly DatabaseEvent[]) =>
-    events.map((event) => changeJob(event, triggers, database, ports));
-  const jobsOfUploads = (events: readonly StorageEvent[]) =>
-    events.map((event) => uploadJob(event, triggers, storage, ports));
-
-  const stopListening = [
-    database.listen((events) => add(jobsOfChanges(events))),
-    storage.listen((events) => add(jobsOfUploads(events))),
-  ];
-  add([...jobsOfChanges(database.pending()), ...jobsOfUploads(storage.pending())]);
-  const runDue = async () => {
-    if (!options.isPaused?.()) await runDaily(triggers, ports);
-  };
-  const stopRepeating = repeat(LOOK_FOR_WORK_MS, runDue, logger);
-
   return {
+    add,
+    /** Resolves when nothing is pending except failed jobs to be retried. */
     async idle() {
       while (running) await running;
-      while (told.size > 0) await Promise.allSettled(told);
+      while (delivering.size > 0) await Promise.allSettled(delivering);
     },
-    runDue,
+    /** Lets running jobs finish and starts no more. */
     async stop() {
       isStopped = true;
-      stopRepeating();
-      for (const stop of stopListening) stop();
       for (const timer of timers) clearTimeout(timer);
       await running;
-      await Promise.allSettled(told);
+      await Promise.allSettled(delivering);
     },
   };
+}
+
+/** Events that cannot be removed from disk now are handled again after the next start. */
+async function forget(jobs: readonly Job[]): Promise<Job[]> {
+  await Promise.allSettled(jobs.map((job) => job.done()));
+  return [];
 }
 
 /** Without triggers there is nothing to do. */

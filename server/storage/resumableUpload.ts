@@ -31,7 +31,7 @@ interface RunningRequest {
  * works on a session; a newer one takes over, since its sender has given up the older connection.
  */
 export function createResumableUpload(context: StorageContext) {
-  const running = new Map<string, RunningRequest>();
+  const requests = createRequestsOfUploads();
 
   async function start(exchange: Exchange): Promise<void> {
     const { req, res, url, origin } = exchange;
@@ -64,7 +64,7 @@ export function createResumableUpload(context: StorageContext) {
   async function cancelAll(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       context.uploads.setState(id, 'cancelled');
-      running.get(id)?.stop();
+      requests.stop(id);
       await context.files.removePart(id);
     }
   }
@@ -72,9 +72,17 @@ export function createResumableUpload(context: StorageContext) {
   async function proceed(exchange: Exchange): Promise<void> {
     const id = exchange.url.searchParams.get('upload_id') ?? '';
     const commands = readCommands(exchange.req);
-    await takeOver(id, exchange.req, () => run(exchange, id, commands));
+    await requests.takeOver(id, exchange.req, () => run(context, exchange, id, commands));
   }
 
+  return { start, proceed };
+}
+
+/** The request that works on each upload. */
+function createRequestsOfUploads() {
+  const running = new Map<string, RunningRequest>();
+
+  /** Runs `work` for a request once the older one of the same upload has ended. */
   async function takeOver(id: string, req: IncomingMessage, work: () => Promise<void>) {
     for (let older = running.get(id); older; older = running.get(id)) {
       older.stop();
@@ -87,85 +95,101 @@ export function createResumableUpload(context: StorageContext) {
     await result;
   }
 
-  async function run(exchange: Exchange, id: string, commands: ReadonlySet<string>): Promise<void> {
-    const upload = context.uploads.get(id);
-    if (!upload || upload.state === 'cancelled') throw new HttpProblem(404, 'noSuchUpload');
-    if (upload.state === 'final') return answerFinal(exchange, upload, commands);
-    if (commands.has('query')) return sendJson(exchange.res, 200, {}, statusHeaders(upload));
-    if (commands.has('cancel')) return cancel(exchange, upload);
-    const received = commands.has('upload') ? await receive(exchange, upload) : upload.received;
-    const current = { ...upload, received };
-    if (!commands.has('finalize')) return sendJson(exchange.res, 200, {}, statusHeaders(current));
-    await finalize(exchange, current);
-  }
+  return { takeOver, stop: (id: string) => running.get(id)?.stop() };
+}
 
-  async function receive({ req }: Exchange, upload: Upload): Promise<number> {
-    const offset = readSize(req.headers['x-goog-upload-offset']);
-    if (offset !== upload.received) {
-      throw new HttpProblem(400, 'wrongOffset', statusHeaders(upload));
-    }
-    if (!context.uploads.keepsRoom(upload)) {
-      context.quota.assertFits(upload.name, upload.size, upload.auth?.uid);
-      context.uploads.setReceived(upload.id, upload.received);
-    }
-    const handle = await context.files.openPart(upload.id, upload.received);
-    try {
-      return await appendBody(handle, upload.received, bodyOf(req), upload.size, (length) =>
-        context.uploads.setReceived(upload.id, length),
-      );
-    } finally {
-      await handle.close();
-    }
-  }
+async function run(
+  context: StorageContext,
+  exchange: Exchange,
+  id: string,
+  commands: ReadonlySet<string>,
+): Promise<void> {
+  const upload = context.uploads.get(id);
+  if (!upload || upload.state === 'cancelled') throw new HttpProblem(404, 'noSuchUpload');
+  if (upload.state === 'final') return answerFinal(context, exchange, upload, commands);
+  if (commands.has('query')) return sendJson(exchange.res, 200, {}, statusHeaders(upload));
+  if (commands.has('cancel')) return cancel(context, exchange, upload);
+  const received = commands.has('upload')
+    ? await receive(context, exchange, upload)
+    : upload.received;
+  const current = { ...upload, received };
+  if (!commands.has('finalize')) return sendJson(exchange.res, 200, {}, statusHeaders(current));
+  await finalize(context, exchange, current);
+}
 
-  async function finalize({ res }: Exchange, upload: Upload): Promise<void> {
-    if (upload.received !== upload.size) {
-      throw new HttpProblem(400, 'incomplete', statusHeaders(upload));
-    }
-    if (upload.size === 0) await (await context.files.openPart(upload.id, 0)).close();
-    try {
-      const object = await context.writer.finish(upload, {
-        approve: (current) => {
-          if (isStillAllowed(context, upload, current)) return;
-          throw new HttpProblem(403, 'permissionDenied');
-        },
-        moving: (target) => context.uploads.setTarget(upload.id, target),
-        commit: () => context.uploads.setState(upload.id, 'final'),
-      });
-      sendObject(res, object);
-    } catch (error) {
-      if (error instanceof HttpProblem && error.status === 403) await end(upload);
-      else context.uploads.setTarget(upload.id, null);
-      throw error;
-    }
+async function receive(
+  context: StorageContext,
+  { req }: Exchange,
+  upload: Upload,
+): Promise<number> {
+  const offset = readSize(req.headers['x-goog-upload-offset']);
+  if (offset !== upload.received) {
+    throw new HttpProblem(400, 'wrongOffset', statusHeaders(upload));
   }
-
-  /** Finalizing again succeeds: a client that missed the answer repeats the request. */
-  function answerFinal({ res }: Exchange, upload: Upload, commands: ReadonlySet<string>): void {
-    if (commands.has('cancel')) throw new HttpProblem(400, 'alreadyFinal', statusHeaders(upload));
-    const object = context.objects.get(upload.name);
-    if (!object) throw new HttpProblem(404, 'noSuchUpload');
-    sendObject(res, object);
+  if (!context.uploads.keepsRoom(upload)) {
+    context.quota.assertFits(upload.name, upload.size, upload.auth?.uid);
+    context.uploads.setReceived(upload.id, upload.received);
   }
+  const handle = await context.files.openPart(upload.id, upload.received);
+  try {
+    return await appendBody(handle, upload.received, bodyOf(req), upload.size, (length) =>
+      context.uploads.setReceived(upload.id, length),
+    );
+  } finally {
+    await handle.close();
+  }
+}
 
-  function sendObject(res: Exchange['res'], object: StoredObject): void {
-    sendJson(res, 200, describeObject(object, context.bucket), {
-      'x-goog-upload-status': 'final',
-      'x-goog-upload-size-received': String(object.size),
+async function finalize(context: StorageContext, { res }: Exchange, upload: Upload): Promise<void> {
+  if (upload.received !== upload.size) {
+    throw new HttpProblem(400, 'incomplete', statusHeaders(upload));
+  }
+  if (upload.size === 0) await (await context.files.openPart(upload.id, 0)).close();
+  try {
+    const object = await context.writer.finish(upload, {
+      approve: (current) => {
+        if (isStillAllowed(context, upload, current)) return;
+        throw new HttpProblem(403, 'permissionDenied');
+      },
+      moving: (target) => context.uploads.setTarget(upload.id, target),
+      commit: () => context.uploads.setState(upload.id, 'final'),
     });
+    sendObject(context, res, object);
+  } catch (error) {
+    if (error instanceof HttpProblem && error.status === 403) await end(context, upload);
+    else context.uploads.setTarget(upload.id, null);
+    throw error;
   }
+}
 
-  async function cancel({ res }: Exchange, upload: Upload): Promise<void> {
-    await end(upload);
-    sendJson(res, 200, {}, { 'x-goog-upload-status': 'cancelled' });
-  }
+/** Finalizing again succeeds: a client that missed the answer repeats the request. */
+function answerFinal(
+  context: StorageContext,
+  { res }: Exchange,
+  upload: Upload,
+  commands: ReadonlySet<string>,
+): void {
+  if (commands.has('cancel')) throw new HttpProblem(400, 'alreadyFinal', statusHeaders(upload));
+  const object = context.objects.get(upload.name);
+  if (!object) throw new HttpProblem(404, 'noSuchUpload');
+  sendObject(context, res, object);
+}
 
-  async function end(upload: Upload): Promise<void> {
-    context.uploads.setState(upload.id, 'cancelled');
-    await context.files.removePart(upload.id);
-  }
+function sendObject({ bucket }: StorageContext, res: Exchange['res'], object: StoredObject): void {
+  sendJson(res, 200, describeObject(object, bucket), {
+    'x-goog-upload-status': 'final',
+    'x-goog-upload-size-received': String(object.size),
+  });
+}
 
-  return { start, proceed };
+async function cancel(context: StorageContext, { res }: Exchange, upload: Upload): Promise<void> {
+  await end(context, upload);
+  sendJson(res, 200, {}, { 'x-goog-upload-status': 'cancelled' });
+}
+
+async function end(context: StorageContext, upload: Upload): Promise<void> {
+  context.uploads.setState(upload.id, 'cancelled');
+  await context.files.removePart(upload.id);
 }
 
 function statusHeaders(upload: Pick<Upload, 'state' | 'received'>) {

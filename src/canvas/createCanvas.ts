@@ -46,10 +46,9 @@ export function createCanvas(page: Document, ports: ContentPorts): Canvas {
   // Players have no features of the font, and the app's own are inherited.
   const bare = { position: 'relative', overflow: 'hidden', 'font-feature-settings': 'normal' };
   setStyle(stage, new Set(), bare);
-  const drawn = new Map<string, Drawn>();
+  const boxes = createBoxes(page, ports);
   let variables: ReadonlyMap<string, string> = new Map();
-  let lent: string | undefined;
-  let shown: { readonly doc: Doc; readonly orientation: Orientation } | undefined;
+  let shown: Shown | undefined;
 
   function update(doc: Doc, orientation: Orientation): void {
     const isTurned = shown?.orientation !== orientation;
@@ -58,25 +57,74 @@ export function createCanvas(page: Document, ports: ContentPorts): Canvas {
     stage.style.width = `${width}px`;
     stage.style.height = `${height}px`;
     stage.style.backgroundColor = cssColor(groundOf(doc, orientation));
-    const seen = new Set<string>();
-    placeAll(stage, doc.elements, undefined, seen, isTurned);
-    for (const [id, { box }] of drawn) {
-      if (seen.has(id)) continue;
-      box.remove();
-      drawn.delete(id);
-    }
+    boxes.draw(stage, shown, isTurned);
   }
+
+  async function ready(): Promise<void> {
+    await page.fonts.ready;
+    boxes.fitChanged();
+  }
+
+  /** Some fonts are loaded only once a page is usable, such as the app's own. */
+  function fitAnew(): void {
+    boxes.forgetFits();
+    boxes.fitChanged();
+  }
+  page.fonts.addEventListener('loadingdone', fitAnew);
+
+  return {
+    stage,
+    update,
+    setBrand(brand) {
+      const wanted = brandVariables(brand);
+      if (String([...wanted]) === String([...variables])) return;
+      for (const name of variables.keys()) if (!wanted.has(name)) stage.style.removeProperty(name);
+      for (const [name, value] of wanted) stage.style.setProperty(name, value);
+      variables = wanted;
+      boxes.forgetFits();
+    },
+    ready,
+    boxOf: boxes.boxOf,
+    lend(elementId) {
+      if (!boxes.lend(elementId) || !shown) return;
+      update(shown.doc, shown.orientation);
+      void ready();
+    },
+    dispose() {
+      page.fonts.removeEventListener('loadingdone', fitAnew);
+      stage.remove();
+      boxes.clear();
+    },
+  };
+}
+
+interface Shown {
+  readonly doc: Doc;
+  readonly orientation: Orientation;
+}
+
+interface Place {
+  readonly parent: ContainerElement | undefined;
+  readonly parentCss: Css | undefined;
+  readonly isFirst: boolean;
+  /** Its artboard is another one than before. */
+  readonly isTurned: boolean;
+}
+
+/** The boxes of a document's elements, patched where something changed. */
+function createBoxes(page: Document, ports: ContentPorts) {
+  const drawn = new Map<string, Drawn>();
+  let lent: string | undefined;
 
   function placeAll(
     into: HTMLElement,
     ids: readonly string[],
     parent: ContainerElement | undefined,
-    seen: Set<string>,
+    { doc, orientation }: Shown,
     isTurned: boolean,
-  ): void {
-    if (!shown) return;
-    const { doc, orientation } = shown;
+  ): readonly string[] {
     const parentCss = parent && resolveElement(parent, orientation).css;
+    const placed: string[] = [];
     let next = into.firstChild;
     let isFirst = true;
     for (const id of ids) {
@@ -84,23 +132,18 @@ export function createCanvas(page: Document, ports: ContentPorts): Canvas {
       if (!element || element.type === 'unknown') continue;
       const resolved = resolveElement(element, orientation);
       if (resolved.hidden) continue;
-      seen.add(id);
-      const box = draw(element, resolved, orientation, { parent, parentCss, isFirst, isTurned });
+      placed.push(id);
+      const box = drawOne(element, resolved, orientation, { parent, parentCss, isFirst, isTurned });
       if (box === next) next = box.nextSibling;
       else into.insertBefore(box, next);
-      if (isContainer(element)) placeAll(box, element.children, element, seen, isTurned);
+      if (isContainer(element))
+        placed.push(...placeAll(box, element.children, element, { doc, orientation }, isTurned));
       isFirst = false;
     }
+    return placed;
   }
 
-  interface Place {
-    readonly parent: ContainerElement | undefined;
-    readonly parentCss: Css | undefined;
-    readonly isFirst: boolean;
-    readonly isTurned: boolean;
-  }
-
-  function draw(
+  function drawOne(
     element: Element,
     { css, textScale, fitMin }: Resolved,
     orientation: Orientation,
@@ -136,58 +179,36 @@ export function createCanvas(page: Document, ports: ContentPorts): Canvas {
     return entry;
   }
 
-  /** Several callers wait for each change, and few texts are affected by it. */
-  function fitChanged(): void {
-    const changed = [...drawn.values()].filter(
-      ({ box, fitMin, fitted }) => fitMin && fitted !== extentOf(box),
-    );
-    fitTexts(changed);
-    for (const entry of changed) entry.fitted = extentOf(entry.box);
-  }
-
-  async function ready(): Promise<void> {
-    await page.fonts.ready;
-    fitChanged();
-  }
-
-  /** In other letters a text that fits may have room to grow again, and another may need more. */
-  function forgetFits(): void {
-    for (const entry of drawn.values()) entry.fitted = undefined;
-  }
-
-  /** Some fonts are loaded only once a page is usable, such as the app's own. */
-  function fitAnew(): void {
-    forgetFits();
-    fitChanged();
-  }
-  page.fonts.addEventListener('loadingdone', fitAnew);
-
   return {
-    stage,
-    update,
-    setBrand(brand) {
-      const wanted = brandVariables(brand);
-      if (String([...wanted]) === String([...variables])) return;
-      for (const name of variables.keys()) if (!wanted.has(name)) stage.style.removeProperty(name);
-      for (const [name, value] of wanted) stage.style.setProperty(name, value);
-      variables = wanted;
-      forgetFits();
+    draw(stage: HTMLElement, shown: Shown, isTurned: boolean): void {
+      const seen = new Set(placeAll(stage, shown.doc.elements, undefined, shown, isTurned));
+      for (const [id, { box }] of drawn) {
+        if (seen.has(id)) continue;
+        box.remove();
+        drawn.delete(id);
+      }
     },
-    ready,
-    boxOf: (elementId) => drawn.get(elementId)?.box,
-    lend(elementId) {
+    /** Several callers wait for each change, and few texts are affected by it. */
+    fitChanged(): void {
+      const changed = [...drawn.values()].filter(
+        ({ box, fitMin, fitted }) => fitMin && fitted !== extentOf(box),
+      );
+      fitTexts(changed);
+      for (const entry of changed) entry.fitted = extentOf(entry.box);
+    },
+    /** In other letters a text that fits may have room to grow again, and another may need more. */
+    forgetFits(): void {
+      for (const entry of drawn.values()) entry.fitted = undefined;
+    },
+    boxOf: (elementId: string) => drawn.get(elementId)?.box,
+    /** Returns true if a box was taken back, which the next `draw` fills. */
+    lend(elementId: string | undefined): boolean {
       const entry = lent === undefined ? undefined : drawn.get(lent);
       lent = elementId;
-      if (!entry || !shown) return;
-      delete entry.element; // redraws it, content included
-      update(shown.doc, shown.orientation);
-      void ready();
+      delete entry?.element; // redraws it, content included
+      return entry !== undefined;
     },
-    dispose() {
-      page.fonts.removeEventListener('loadingdone', fitAnew);
-      stage.remove();
-      drawn.clear();
-    },
+    clear: () => drawn.clear(),
   };
 }
 

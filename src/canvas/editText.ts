@@ -99,37 +99,10 @@ const AS_DRAWN = 'white-space: pre-wrap; overflow-wrap: inherit; line-break: aut
 
 /** Edits a text in place, in the box that shows it: same fonts, same lines. */
 export function editText(box: HTMLElement, options: TextEditorOptions): TextEditor {
-  const { bold, italic, underline } = schema.marks;
-  const { areLooksFixed = false, isOneLine = false } = options;
-  // A new line has the format of the one before.
-  const enter: Command = isOneLine ? () => (options.onLeave(), true) : splitAlike;
+  const { isOneLine = false } = options;
   const state = EditorState.create({
     doc: toNode(options.paragraphs),
-    plugins: [
-      history(),
-      keymap({
-        'Mod-z': undo,
-        'Mod-y': redo,
-        'Mod-Shift-z': redo,
-        'Mod-b': toggleMark(bold!),
-        'Mod-i': toggleMark(italic!),
-        'Mod-u': toggleMark(underline!),
-        ...(areLooksFixed ? {} : LOOK_KEYS),
-        Escape: () => (options.onLeave(), true),
-        'Mod-Enter': () => (options.onNext?.(), true),
-      }),
-      keymap({
-        Tab: () => tab(options, false),
-        'Shift-Tab': () => tab(options, true),
-        Enter: enter,
-        'Shift-Enter': enter,
-      }),
-      keymap(baseKeymap),
-      bounded(options.onTooLong),
-      ...(areLooksFixed ? [] : [listByWriting()]),
-      ...(isOneLine ? [onOneLine()] : []),
-      paragraphLooks(options.base),
-    ],
+    plugins: pluginsOf(options),
   });
   while (box.firstChild) box.removeChild(box.firstChild);
   const view = new EditorView(box, {
@@ -164,17 +137,6 @@ export function editText(box: HTMLElement, options: TextEditorOptions): TextEdit
     if (value !== undefined) transaction.addMark(start, end, type.create({ [name]: value }));
     view.dispatch(transaction);
   }
-  const marksHere = (): readonly Mark[] => {
-    const { from, $from, empty, to } = view.state.selection;
-    if (empty) return view.state.storedMarks ?? $from.marks();
-    let common: readonly Mark[] | undefined;
-    view.state.doc.nodesBetween(from, to, (node) => {
-      if (!node.isText) return;
-      common = common ? common.filter((mark) => mark.isInSet(node.marks)) : node.marks;
-    });
-    return common ?? [];
-  };
-
   return {
     write: (text) => view.dispatch(view.state.tr.insertText(text)),
     toggle(mark) {
@@ -196,29 +158,74 @@ export function editText(box: HTMLElement, options: TextEditorOptions): TextEdit
     },
     setColor: (color) => setMark('color', color),
     setScale: (scale) => setMark('scale', scale),
-    active() {
-      const marks = marksHere();
-      const has = (name: string) => marks.some((mark) => mark.type.name === name);
-      const attr = (name: string): unknown =>
-        marks.find((mark) => mark.type.name === name)?.attrs[name];
-      const [first, ...others] = chosenParagraphs(view.state).map(([node]) => textLookOf(node));
-      const common = <K extends 'list' | 'textStyle'>(key: K) =>
-        others.every((look) => look[key] === first?.[key])
-          ? (first?.[key] ?? undefined)
-          : undefined;
-      return {
-        list: common('list'),
-        textStyle: common('textStyle'),
-        bold: has('bold'),
-        italic: has('italic'),
-        underline: has('underline'),
-        color: attr('color') as string | undefined,
-        scale: attr('scale') as number | undefined,
-      };
-    },
+    active: () => activeLooks(view.state),
     focus: () => view.focus(),
     dispose: () => view.destroy(),
   };
+}
+
+/** Keys, history, and what a text may not become. */
+function pluginsOf(options: TextEditorOptions): Plugin[] {
+  const { bold, italic, underline } = schema.marks;
+  const { areLooksFixed = false, isOneLine = false } = options;
+  // A new line has the format of the one before.
+  const enter: Command = isOneLine ? () => (options.onLeave(), true) : splitAlike;
+  return [
+    history(),
+    keymap({
+      'Mod-z': undo,
+      'Mod-y': redo,
+      'Mod-Shift-z': redo,
+      'Mod-b': toggleMark(bold!),
+      'Mod-i': toggleMark(italic!),
+      'Mod-u': toggleMark(underline!),
+      ...(areLooksFixed ? {} : LOOK_KEYS),
+      Escape: () => (options.onLeave(), true),
+      'Mod-Enter': () => (options.onNext?.(), true),
+    }),
+    keymap({
+      Tab: () => tab(options, false),
+      'Shift-Tab': () => tab(options, true),
+      Enter: enter,
+      'Shift-Enter': enter,
+    }),
+    keymap(baseKeymap),
+    bounded(options.onTooLong),
+    ...(areLooksFixed ? [] : [listByWriting()]),
+    ...(isOneLine ? [onOneLine()] : []),
+    paragraphLooks(options.base),
+  ];
+}
+
+/** Returns the formatting shared by the whole selection. */
+function activeLooks(state: EditorState): ReturnType<TextEditor['active']> {
+  const marks = marksIn(state);
+  const has = (name: string) => marks.some((mark) => mark.type.name === name);
+  const attr = (name: string): unknown =>
+    marks.find((mark) => mark.type.name === name)?.attrs[name];
+  const [first, ...others] = chosenParagraphs(state).map(([node]) => textLookOf(node));
+  const common = <K extends 'list' | 'textStyle'>(key: K) =>
+    others.every((look) => look[key] === first?.[key]) ? (first?.[key] ?? undefined) : undefined;
+  return {
+    list: common('list'),
+    textStyle: common('textStyle'),
+    bold: has('bold'),
+    italic: has('italic'),
+    underline: has('underline'),
+    color: attr('color') as string | undefined,
+    scale: attr('scale') as number | undefined,
+  };
+}
+
+function marksIn({ selection, storedMarks, doc }: EditorState): readonly Mark[] {
+  const { from, $from, empty, to } = selection;
+  if (empty) return storedMarks ?? $from.marks();
+  let common: readonly Mark[] | undefined;
+  doc.nodesBetween(from, to, (node) => {
+    if (!node.isText) return;
+    common = common ? common.filter((mark) => mark.isInSet(node.marks)) : node.marks;
+  });
+  return common ?? [];
 }
 
 /**

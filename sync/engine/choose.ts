@@ -59,36 +59,22 @@ export function createChooser(deps: EngineParts, lanes: Lanes, heard: KnownRevis
     const { log, batches, spaces } = seen;
     const reasons = [...spaces.values()]
       .filter((row) => lanes.isFree(row.space))
-      .map((row) => ({ space: row.space, why: whyRead(row, log) }));
+      .map((row) => ({ space: row.space, why: whyRead(row, log, lanes, heard) }));
     const news = reasons.find(({ why }) => why === 'news');
-    if (news) return choosePull(tx, news.space);
+    if (news) return choosePull(tx, deps, news.space);
     if (await parkWhereReader(tx, deps, log, spaces)) return 'again';
     const takes = (space: Space) => lanes.maySend(space) && !spaces.get(space)?.needsNewerApp;
     const left = leftToNewer();
     const holdsLeft = ({ id }: SentBatch) =>
       log.some((row) => row.batch === id && left.isLeft(row));
     const batch = batches.find((one) => one.spaces.every(takes) && !holdsLeft(one));
-    if (batch) return chooseResume(tx, log, batch);
+    if (batch) return chooseResume(tx, deps, log, batch);
     const push = await choosePush(tx, seen, left.isLeft, lanes.maySend);
     if (push) return push;
     if (left.mustAsk) return 'ask';
     // A lower revision is usually an old response: first do what probably makes up for it.
     const doubt = reasons.find(({ why }) => why === 'doubt');
-    return doubt && choosePull(tx, doubt.space);
-  }
-
-  /** `news`: there is something to read. `doubt`: the server was reported behind what is known. */
-  function whyRead(row: SpaceRow, log: readonly LogRow[]): 'news' | 'doubt' | undefined {
-    const { space } = row;
-    const report = heard.latest(space);
-    if (isShut(row)) {
-      const waits = () => log.some((one) => one.state !== 'parked' && one.spaces.includes(space));
-      const isDue = report || lanes.isDue(space) || (row.lost === true && waits());
-      return isDue ? 'news' : undefined;
-    }
-    if (row.rev === undefined || isBehind(row)) return 'news';
-    if (!report || report.rev === row.rev) return undefined;
-    return report.rev === undefined || report.rev > row.rev ? 'news' : 'doubt';
+    return doubt && choosePull(tx, deps, doubt.space);
   }
 
   /** Identifies changes to leave to a newer version of the app; `mustAsk`: it depends on whether one is open. */
@@ -102,20 +88,6 @@ export function createChooser(deps: EngineParts, lanes: Lanes, heard: KnownRevis
       },
     };
     return left;
-  }
-
-  async function choosePull(tx: StoreTx, space: Space): Promise<Pull> {
-    return { name: 'pull', spaces: [space], known: await whatIsKnown(tx, deps, space) };
-  }
-
-  async function chooseResume(
-    tx: StoreTx,
-    log: readonly LogRow[],
-    batch: SentBatch,
-  ): Promise<Resume | SpaceLook> {
-    const rows = log.filter((row) => row.batch === batch.id);
-    if (await doubtOldFiles(tx, deps, rows)) return 'again';
-    return { name: 'resume', spaces: batch.spaces, batch };
   }
 
   async function choosePush(
@@ -135,7 +107,7 @@ export function createChooser(deps: EngineParts, lanes: Lanes, heard: KnownRevis
     const missing = chosen.spaces.find((space) => spaces.get(space)?.rev === undefined);
     if (missing) {
       await tx.putSpace(spaces.get(missing) ?? newSpace(deps, missing));
-      return choosePull(tx, missing);
+      return choosePull(tx, deps, missing);
     }
     const { rows, spaces: allowed } = chosen;
     if (await doubtOldFiles(tx, deps, rows)) return 'again';
@@ -159,4 +131,38 @@ export function createChooser(deps: EngineParts, lanes: Lanes, heard: KnownRevis
     choose,
     chooseNext,
   };
+}
+
+/** `news`: there is something to read. `doubt`: the server was reported behind what is known. */
+function whyRead(
+  row: SpaceRow,
+  log: readonly LogRow[],
+  lanes: Lanes,
+  heard: KnownRevisions,
+): 'news' | 'doubt' | undefined {
+  const { space } = row;
+  const report = heard.latest(space);
+  if (isShut(row)) {
+    const waits = () => log.some((one) => one.state !== 'parked' && one.spaces.includes(space));
+    const isDue = report || lanes.isDue(space) || (row.lost === true && waits());
+    return isDue ? 'news' : undefined;
+  }
+  if (row.rev === undefined || isBehind(row)) return 'news';
+  if (!report || report.rev === row.rev) return undefined;
+  return report.rev === undefined || report.rev > row.rev ? 'news' : 'doubt';
+}
+
+async function choosePull(tx: StoreTx, deps: EngineParts, space: Space): Promise<Pull> {
+  return { name: 'pull', spaces: [space], known: await whatIsKnown(tx, deps, space) };
+}
+
+async function chooseResume(
+  tx: StoreTx,
+  deps: EngineParts,
+  log: readonly LogRow[],
+  batch: SentBatch,
+): Promise<Resume | SpaceLook> {
+  const rows = log.filter((row) => row.batch === batch.id);
+  if (await doubtOldFiles(tx, deps, rows)) return 'again';
+  return { name: 'resume', spaces: batch.spaces, batch };
 }

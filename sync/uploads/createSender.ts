@@ -48,19 +48,16 @@ interface Piece {
 }
 
 export function createSender(deps: SenderDeps): Sender {
-  const { records, readStaged, elapsed = () => performance.now() } = deps;
+  const { records, readStaged } = deps;
   const storage = createStorageClient(deps);
   const line = createLine();
-  /** Progress of sessions, as reported to this process by the service. */
-  const received = new Map<string, number>();
-  /** Their progress at the connection's last failure, or when this process started with them. */
-  const faultAt = new Map<string, number>();
+  const sessions = createSessionSender(deps, storage, line);
 
   async function step(file: OpenFile, stop: AbortSignal): Promise<string | undefined> {
     try {
       if (file.bytes <= SMALL_BYTES) return await sendWhole(file, stop);
       if (!file.sessionUrl) return await beginUnlessThere(file, stop);
-      const status = await sendNext(file, file.sessionUrl, stop);
+      const status = await sessions.sendNext(file, file.sessionUrl, stop);
       return status?.isFinal ? (status.token ?? (await mustBeThere(file, stop))) : undefined;
     } catch (cause) {
       // An existing file may not be written again: the response to an earlier attempt was lost.
@@ -91,7 +88,7 @@ export function createSender(deps: SenderDeps): Sender {
 
   async function begin(file: OpenFile, stop: AbortSignal): Promise<void> {
     const sessionUrl = await storage.start(file, { limitMs: ASK_MS, stop });
-    received.set(sessionUrl, 0);
+    sessions.began(sessionUrl);
     const isWanted = await records.note(file, { sessionUrl, sent: 0, state: 'sending' }, [
       'hindered',
     ]);
@@ -99,6 +96,40 @@ export function createSender(deps: SenderDeps): Sender {
     await drop({ ...file, sessionUrl }, true);
     throw new Stopped();
   }
+
+  async function drop({ sessionUrl }: OpenFile, isUnwanted = false): Promise<void> {
+    if (sessionUrl === undefined) return;
+    sessions.forget(sessionUrl);
+    // If this fails the service deletes it by itself, later.
+    if (isUnwanted) await storage.cancel(sessionUrl).catch(() => undefined);
+  }
+
+  async function tokenIfThere(file: OpenFile, stop: AbortSignal): Promise<string | undefined> {
+    const stored = await storage.describe(file, { limitMs: ASK_MS, stop });
+    if (stored?.bytes !== file.bytes || stored.token === undefined) return undefined;
+    return stored.md5 === (await md5Of(readStaged, file)) ? stored.token : undefined;
+  }
+
+  /** Returns the token of a file that the service has just accepted. */
+  async function mustBeThere(file: OpenFile, stop: AbortSignal): Promise<string> {
+    const stored = await storage.describe(file, { limitMs: ASK_MS, stop });
+    if (stored?.bytes === file.bytes && stored.token !== undefined) return stored.token;
+    throw new BackendError('unreachable', 'the file is not there yet');
+  }
+
+  return { step, tokenIfThere, drop };
+}
+
+/** Sends the pieces of files whose sessions have begun. */
+function createSessionSender(
+  { records, readStaged, onAdvance, elapsed = () => performance.now() }: SenderDeps,
+  storage: ReturnType<typeof createStorageClient>,
+  line: ReturnType<typeof createLine>,
+) {
+  /** Progress of sessions, as reported to this process by the service. */
+  const received = new Map<string, number>();
+  /** Their progress at the connection's last failure, or when this process started with them. */
+  const faultAt = new Map<string, number>();
 
   /** Sends a piece; after a connection failure asks at once how much of it has arrived. */
   async function sendNext(
@@ -162,34 +193,20 @@ export function createSender(deps: SenderDeps): Sender {
 
   async function advance(file: OpenFile, session: string, status: UploadStatus): Promise<void> {
     received.set(session, status.received);
-    if (status.received > file.sent) deps.onAdvance(file);
+    if (status.received > file.sent) onAdvance(file);
     const progress = { sent: status.received, state: 'sending' } as const;
     const isWanted = await records.note(file, progress, ['refusedForMs', 'hindered']);
     if (!isWanted && !status.isFinal) throw new Stopped();
   }
 
-  async function drop({ sessionUrl }: OpenFile, isUnwanted = false): Promise<void> {
-    if (sessionUrl === undefined) return;
-    received.delete(sessionUrl);
-    faultAt.delete(sessionUrl);
-    // If this fails the service deletes it by itself, later.
-    if (isUnwanted) await storage.cancel(sessionUrl).catch(() => undefined);
-  }
-
-  async function tokenIfThere(file: OpenFile, stop: AbortSignal): Promise<string | undefined> {
-    const stored = await storage.describe(file, { limitMs: ASK_MS, stop });
-    if (stored?.bytes !== file.bytes || stored.token === undefined) return undefined;
-    return stored.md5 === (await md5Of(readStaged, file)) ? stored.token : undefined;
-  }
-
-  /** Returns the token of a file that the service has just accepted. */
-  async function mustBeThere(file: OpenFile, stop: AbortSignal): Promise<string> {
-    const stored = await storage.describe(file, { limitMs: ASK_MS, stop });
-    if (stored?.bytes === file.bytes && stored.token !== undefined) return stored.token;
-    throw new BackendError('unreachable', 'the file is not there yet');
-  }
-
-  return { step, tokenIfThere, drop };
+  return {
+    sendNext,
+    began: (session: string) => void received.set(session, 0),
+    forget(session: string): void {
+      received.delete(session);
+      faultAt.delete(session);
+    },
+  };
 }
 
 const active = (received: number): UploadStatus => ({ received, isFinal: false });

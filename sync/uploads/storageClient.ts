@@ -57,24 +57,9 @@ export const ASK_MS = 20_000;
 export function createStorageClient(deps: StorageDeps) {
   const objects = `${deps.storageBase}/o`;
   const address = (file: File) => `${objects}?name=${encodeURIComponent(file.path)}`;
-  const limit = deps.limit ?? ((ms: number) => AbortSignal.timeout(ms));
-
-  async function request(url: string, init: RequestInit, ending: Ending): Promise<UploadAnswer> {
-    const headers = new Headers(init.headers);
-    headers.set('authorization', `Firebase ${await deps.token()}`);
-    const [tooLong, { stop }] = [limit(ending.limitMs), ending];
-    const signal = stop ? either(tooLong, stop) : tooLong;
-    // Another address would receive the token, and cannot speak for our files.
-    const options = { ...init, headers, signal, cache: 'no-store', redirect: 'manual' } as const;
-    try {
-      const answer = await readAnswer(await deps.fetch(url, options));
-      if (!signal.aborted) return answer;
-    } catch {
-      // fetch rejects only for a missing connection, or our signal
-    }
-    if (stop?.aborted) throw new Stopped();
-    throw new BackendError(tooLong.aborted ? 'tooSlow' : 'unreachable', 'no answer');
-  }
+  const request = (url: string, init: RequestInit, ending: Ending) =>
+    sendWithToken(deps, url, init, ending);
+  const reach = (session: string) => reached(session, deps.storageBase);
 
   async function start(file: File, ending: Ending): Promise<string> {
     const init = {
@@ -93,16 +78,6 @@ export function createStorageClient(deps: StorageDeps) {
     const session = answer.headers.get('x-goog-upload-url');
     if (!session) throw serviceNotReached(answer, 'no session in the answer');
     return session;
-  }
-
-  /** Returns a session's URL on the host as it is reached now: its address names the one it began under. */
-  function reach(session: string): string {
-    try {
-      const { pathname, search } = new URL(session, deps.storageBase);
-      return new URL(deps.storageBase).origin + pathname + search;
-    } catch {
-      throw new SessionGone(true); // not an address
-    }
   }
 
   async function query(session: string, file: File, ending: Ending): Promise<UploadStatus> {
@@ -139,19 +114,7 @@ export function createStorageClient(deps: StorageDeps) {
     content: Uint8Array<ArrayBuffer>,
     ending: Ending,
   ): Promise<string | undefined> {
-    const boundary = `vitrine${file.bytes}${file.path.length}${Date.now()}`;
-    const metadata = JSON.stringify({ name: file.path, contentType: file.type });
-    const body = new Blob([
-      `--${boundary}\r\nContent-Type: application/json; charset=utf-8\r\n\r\n${metadata}\r\n`,
-      `--${boundary}\r\nContent-Type: ${file.type}\r\n\r\n`,
-      content,
-      `\r\n--${boundary}--`,
-    ]);
-    const headers = {
-      'x-goog-upload-protocol': 'multipart',
-      'content-type': `multipart/related; boundary=${boundary}`,
-    };
-    const answer = await request(address(file), { method: 'POST', headers, body }, ending);
+    const answer = await request(address(file), multipart(file, content), ending);
     throwUnlessOk(answer);
     const stored = storedFileIn(answer, file);
     if (stored?.bytes !== file.bytes)
@@ -171,6 +134,57 @@ export function createStorageClient(deps: StorageDeps) {
   }
 
   return { start, query, sendPiece, sendWhole, describe, cancel };
+}
+
+/** Sends a request with the account's token, and reads the response whole. */
+async function sendWithToken(
+  deps: StorageDeps,
+  url: string,
+  init: RequestInit,
+  ending: Ending,
+): Promise<UploadAnswer> {
+  const limit = deps.limit ?? ((ms: number) => AbortSignal.timeout(ms));
+  const headers = new Headers(init.headers);
+  headers.set('authorization', `Firebase ${await deps.token()}`);
+  const [tooLong, { stop }] = [limit(ending.limitMs), ending];
+  const signal = stop ? either(tooLong, stop) : tooLong;
+  // Another address would receive the token, and cannot speak for our files.
+  const options = { ...init, headers, signal, cache: 'no-store', redirect: 'manual' } as const;
+  try {
+    const answer = await readAnswer(await deps.fetch(url, options));
+    if (!signal.aborted) return answer;
+  } catch {
+    // fetch rejects only for a missing connection, or our signal
+  }
+  if (stop?.aborted) throw new Stopped();
+  throw new BackendError(tooLong.aborted ? 'tooSlow' : 'unreachable', 'no answer');
+}
+
+/** Returns a session's URL on the host as it is reached now: its address names the one it began under. */
+function reached(session: string, storageBase: string): string {
+  try {
+    const { pathname, search } = new URL(session, storageBase);
+    return new URL(storageBase).origin + pathname + search;
+  } catch {
+    throw new SessionGone(true); // not an address
+  }
+}
+
+/** The description and the bytes of a file in one request. */
+function multipart(file: File, content: Uint8Array<ArrayBuffer>): RequestInit {
+  const boundary = `vitrine${file.bytes}${file.path.length}${Date.now()}`;
+  const metadata = JSON.stringify({ name: file.path, contentType: file.type });
+  const body = new Blob([
+    `--${boundary}\r\nContent-Type: application/json; charset=utf-8\r\n\r\n${metadata}\r\n`,
+    `--${boundary}\r\nContent-Type: ${file.type}\r\n\r\n`,
+    content,
+    `\r\n--${boundary}--`,
+  ]);
+  const headers = {
+    'x-goog-upload-protocol': 'multipart',
+    'content-type': `multipart/related; boundary=${boundary}`,
+  };
+  return { method: 'POST', headers, body };
 }
 
 /** `sent`: the session's progress if the response does not contain it. */

@@ -60,13 +60,6 @@ export function createSessionHost(deps: SessionHostDeps): SessionHost {
     restart('/dashboard');
     return undefined;
   };
-  /** Opens a team in this tab, and makes it the device's last team. */
-  const take = async (account: SessionAccount, teamId: TeamId) => {
-    const next = withTeam(account, teamId);
-    deps.tabTeam.write(teamId);
-    await deps.rows.write(next);
-    return next;
-  };
   /** Browsers clear all databases of a site at once, so the session is written again after that. */
   const watched = (store: Store): Store => {
     store.watchReplaced(() => {
@@ -113,12 +106,39 @@ export function createSessionHost(deps: SessionHostDeps): SessionHost {
       await store?.signOut(unsent);
       restart(path);
     },
+    ...teamActions(deps, { opened: () => open, reread, show, restart }),
+  };
+}
+
+/** What the actions on teams use of a session. */
+interface OpenSession {
+  opened(): Open | null;
+  reread(account: SessionAccount): Promise<SessionAccount | undefined>;
+  show(account: SessionAccount): Promise<void>;
+  restart(path: string): void;
+}
+
+/** Which team of the account is open in this tab. */
+function teamActions(
+  { rows, tabTeam }: SessionHostDeps,
+  { opened, reread, show, restart }: OpenSession,
+): Pick<SessionPort, 'adoptTeam' | 'forgetTeam' | 'switchTeam'> {
+  /** Opens a team in this tab, and makes it the device's last team. */
+  const take = async (account: SessionAccount, teamId: TeamId) => {
+    const next = withTeam(account, teamId);
+    tabTeam.write(teamId);
+    await rows.write(next);
+    return next;
+  };
+  return {
     async adoptTeam(teamId) {
+      const open = opened();
       const account = open && (await reread(open.account));
       if (!account) return;
       await show(await take(account, teamId as TeamId)); // team ids come from the store
     },
     async forgetTeam(teamId, next, unsaved) {
+      const open = opened();
       if (!open) return;
       await open.store.forgetTeams([teamId], unsaved);
       const stored = await reread(open.account);
@@ -126,12 +146,13 @@ export function createSessionHost(deps: SessionHostDeps): SessionHost {
       const { currentTeam: _gone, ...account } = stored;
       const lastTeams = account.lastTeams.filter((id) => id !== teamId);
       const rest = { ...account, lastTeams };
-      deps.tabTeam.write(undefined);
-      await deps.rows.write(rest);
+      tabTeam.write(undefined);
+      await rows.write(rest);
       if (next !== undefined) await take(rest, next as TeamId); // as above
       restart('/dashboard');
     },
     async switchTeam(teamId) {
+      const open = opened();
       const account = open && (await reread(open.account));
       if (!open || !account) return;
       const fields = { currentTeam: teamId as TeamId }; // as above

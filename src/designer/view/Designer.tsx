@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { ELEMENTS_MAX } from '../../model/canvas/doc.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useDocWidgetData } from '../../store/hooks/widgetData.ts';
@@ -56,7 +56,7 @@ export interface DesignerProps extends StageParts {
 
 /** The window in which a template is designed. */
 export function Designer(props: DesignerProps) {
-  const { design, place, autosave, brand, resolve, takeFile, copied } = props;
+  const { design, autosave } = props;
   const { t } = useLingui();
   const root = useRef<HTMLDivElement>(null);
   const [sheet, setSheet] = useState<Sheet>();
@@ -66,13 +66,9 @@ export function Designer(props: DesignerProps) {
   );
   const panels = usePanels(first);
   useCloseByEscape(panels);
-  const showProperties = useLatest(() => panels.show('properties'));
   const parts = useStage(props);
   const stage = parts?.stage;
   const refusals = useRefusals();
-  const steps = useStepTexts();
-  const [cells] = useState(createCellFocus);
-  const letters = useLatest(useLetterKeys()[0]);
   const { editor, enter, leave } = useTextEditing(design, stage, {
     onTooLong: () => notify.info(refusals.current.long),
     onNext: (id) => {
@@ -80,7 +76,64 @@ export function Designer(props: DesignerProps) {
       hands.get(design)?.onEnter(id);
     },
   });
-  const tools = useMemo<Tools | undefined>(
+  const tools = useNewTools(props, {
+    stage,
+    root,
+    refusals,
+    enter,
+    open: setSheet,
+    showProperties: () => panels.show('properties'),
+  });
+  return (
+    // A file dropped beside the artboard would replace the whole page.
+    <div
+      ref={root}
+      className={styles.designer}
+      data-open={panels.isCompact && (panels.left !== undefined || panels.areProperties)}
+      onDragOver={refuseFiles}
+      onDrop={refuseFiles}
+    >
+      {tools && parts && stage && (
+        <ToolsProvider value={tools}>
+          <Listener root={root} />
+          <DesignerPanels
+            autosave={autosave}
+            panels={panels}
+            onLeave={() => props.onLeave(stage)}
+          />
+          <main className={styles.stage} aria-label={t`Artboard`}>
+            <StageHost stage={stage} />
+            {editor && <TextBar editor={editor} onDone={leave} />}
+            <BoardParts sheet={sheet} widgets={parts.widgets} onSheet={setSheet} />
+            <Announcer isWriting={editor !== undefined} />
+          </main>
+          <Properties panels={panels} />
+          {sheet && sheet !== 'find' && (
+            <Sheets sheet={sheet} onClose={() => setSheet(undefined)} />
+          )}
+        </ToolsProvider>
+      )}
+    </div>
+  );
+}
+
+interface WindowParts {
+  readonly stage: DesignerStage | undefined;
+  readonly root: RefObject<HTMLDivElement | null>;
+  readonly refusals: ReturnType<typeof useRefusals>;
+  readonly enter: ReturnType<typeof useTextEditing>['enter'];
+  open(sheet: Sheet | undefined): void;
+  showProperties(): void;
+}
+
+/** Returns what the parts of the window work with, once the stage is there. */
+function useNewTools(props: DesignerProps, parts: WindowParts): Tools | undefined {
+  const { design, place, brand, resolve, takeFile, copied } = props;
+  const { stage, root, refusals, enter, open } = parts;
+  const [cells] = useState(createCellFocus);
+  const steps = useStepTexts();
+  const showProperties = useLatest(parts.showProperties);
+  return useMemo<Tools | undefined>(
     () =>
       stage && {
         design,
@@ -102,7 +155,7 @@ export function Designer(props: DesignerProps) {
             requestAnimationFrame(() => focusOwnPart(root.current));
           }
         },
-        open: setSheet,
+        open,
         refuse: (code) => notify.info(refusals.current[code]),
         announce,
         announceStep: (how, label) => announce(steps.current[how](label)),
@@ -118,68 +171,61 @@ export function Designer(props: DesignerProps) {
       enter,
       refusals,
       steps,
+      root,
+      open,
       showProperties,
       cells,
     ],
   );
-  const latest = useRef(tools);
+}
+
+interface BoardPartsProps {
+  readonly sheet: Sheet | undefined;
+  readonly widgets: DesignWidgets;
+  onSheet(sheet: Sheet | undefined): void;
+}
+
+/** What lies over the artboard. */
+function BoardParts({ sheet, widgets, onSheet }: BoardPartsProps) {
+  const { stage } = useTools();
+  const closeFind = (): void => {
+    onSheet(undefined);
+    stage.viewport.focus();
+  };
+  return (
+    <>
+      {sheet === 'find' && <FindBar onClose={closeFind} />}
+      <CellEditor />
+      <TableBar />
+      <ToolHint />
+      <ArrangeBanner />
+      <StageMenu />
+      <LiveWidgets widgets={widgets} />
+    </>
+  );
+}
+
+/** Passes to the tools what is done on the stage, with keys and with the clipboard. */
+function Listener({ root }: { readonly root: RefObject<HTMLDivElement | null> }) {
+  const tools = useTools();
+  const letters = useLatest(useLetterKeys()[0]);
+  const latest = useLatest(tools);
   useEffect(() => {
-    latest.current = tools;
-    hands.set(design, {
-      onEnter: (id) => tools?.enter(id),
-      onDrawn: (drawn) => tools && addDrawn(tools, drawn),
+    hands.set(tools.design, {
+      onEnter: (id) => tools.enter(id),
+      onDrawn: (drawn) => addDrawn(tools, drawn),
     });
   });
   useEffect(() => {
     const into = root.current;
-    if (!into || !tools) return undefined;
-    const now = () => latest.current ?? tools;
+    if (!into) return undefined;
+    const now = () => latest.current;
     const areOn = () => letters.current;
     const stops = [listenForShortcuts(into, now, areOn), listenForClipboard(into, now)];
     return () => stops.forEach((stop) => stop());
     // oxlint-disable-next-line react/exhaustive-deps -- the tools are read when a key is pressed
-  }, [stage]);
-
-  const closeFind = (): void => {
-    setSheet(undefined);
-    stage?.viewport.focus();
-  };
-  return (
-    // A file dropped beside the artboard would replace the whole page.
-    <div
-      ref={root}
-      className={styles.designer}
-      data-open={panels.isCompact && (panels.left !== undefined || panels.areProperties)}
-      onDragOver={refuseFiles}
-      onDrop={refuseFiles}
-    >
-      {tools && parts && stage && (
-        <ToolsProvider value={tools}>
-          <DesignerPanels
-            autosave={autosave}
-            panels={panels}
-            onLeave={() => props.onLeave(stage)}
-          />
-          <main className={styles.stage} aria-label={t`Artboard`}>
-            <StageHost stage={stage} />
-            {editor && <TextBar editor={editor} onDone={leave} />}
-            {sheet === 'find' && <FindBar onClose={closeFind} />}
-            <CellEditor />
-            <TableBar />
-            <ToolHint />
-            <ArrangeBanner />
-            <StageMenu />
-            <LiveWidgets widgets={parts.widgets} />
-            <Announcer isWriting={editor !== undefined} />
-          </main>
-          <Properties panels={panels} />
-          {sheet && sheet !== 'find' && (
-            <Sheets sheet={sheet} onClose={() => setSheet(undefined)} />
-          )}
-        </ToolsProvider>
-      )}
-    </div>
-  );
+  }, [tools.stage]);
+  return null;
 }
 
 function refuseFiles(event: React.DragEvent): void {

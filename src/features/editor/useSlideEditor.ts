@@ -20,7 +20,7 @@ import { useLeaveGuard } from './work/useLeaveGuard.ts';
 import { useOpenStored } from './useOpenStored.ts';
 import { type SavedSlide, useSaveSlide } from './useSaveSlide.ts';
 import { differing } from './work/differing.ts';
-import { useWork } from './work/useWork.ts';
+import { type EditorWork, useWork } from './work/useWork.ts';
 import { focusFirstInvalid } from '../../ui/fields/firstInvalid.ts';
 
 /** The edits on top of the stored slide; everything else follows the slide. */
@@ -87,8 +87,7 @@ export function useSlideEditor<C extends object>(input: SlideEditorProps<C>) {
   const open = useOpenStored();
   const openMedia = useOpenMedia();
   const { settings, content: contentEdits } = work.edits;
-  const contentWith = (edits: Partial<C>): C => withPart(contentType, stored, edits);
-  const content = contentWith(contentEdits);
+  const content = withPart(contentType, stored, contentEdits);
   const length = contentType.secondsOf && { duration: contentType.secondsOf(content) };
   const draft = { ...draftWith(slide, settings), ...length };
   const leaving = useLeaveGuard(work, { isNew: slide === undefined, isSaving: isBusy });
@@ -99,24 +98,7 @@ export function useSlideEditor<C extends object>(input: SlideEditorProps<C>) {
     slide,
     content,
     problems: isChecked ? contentProblems : [],
-    change: (part) =>
-      work.change(Object.keys(part).join(), (edits) => ({
-        ...edits,
-        content: withPart(contentType, edits.content, part),
-      })),
-    changeBy: (step, next) =>
-      work.change(step, (edits) => ({
-        ...edits,
-        content: withPart(contentType, edits.content, next(contentWith(edits.content))),
-      })),
-    // Settings made by hand are kept.
-    suggest: (part, before) =>
-      work.amend((edits) => {
-        if (!before) return { ...edits, settings: { ...part, ...edits.settings } };
-        const isAsBefore =
-          Object.keys(differing(before, draftWith(slide, edits.settings))).length === 0;
-        return isAsBefore ? { ...edits, settings: { ...edits.settings, ...part } } : edits;
-      }),
+    ...contentChanges(work, { type: contentType, stored, slide }),
   };
 
   async function save(status: SlideStatus, isNew = unsent !== undefined): Promise<void> {
@@ -163,6 +145,31 @@ export function useSlideEditor<C extends object>(input: SlideEditorProps<C>) {
     stay: gone.stay,
     save: (status: SlideStatus) => save(status),
     saveAsNew: () => save('draft', true),
+  };
+}
+
+/** How the part of a type changes its content, and suggests settings. */
+function contentChanges<C extends object>(
+  work: Pick<EditorWork<SlideEdits<C>>, 'change' | 'amend'>,
+  of: { readonly type: ContentType<C>; readonly stored: C; readonly slide: Slide | undefined },
+): Pick<ContentProps<C>, 'change' | 'changeBy' | 'suggest'> {
+  const { type, stored, slide } = of;
+  const changeBy: ContentProps<C>['changeBy'] = (step, next) =>
+    work.change(step, (edits) => ({
+      ...edits,
+      content: withPart(type, edits.content, next(withPart(type, stored, edits.content))),
+    }));
+  return {
+    change: (part) => changeBy(Object.keys(part).join(), () => part),
+    changeBy,
+    // Settings made by hand are kept.
+    suggest: (part, before) =>
+      work.amend((edits) => {
+        if (!before) return { ...edits, settings: { ...part, ...edits.settings } };
+        const isAsBefore =
+          Object.keys(differing(before, draftWith(slide, edits.settings))).length === 0;
+        return isAsBefore ? { ...edits, settings: { ...edits.settings, ...part } } : edits;
+      }),
   };
 }
 

@@ -31,12 +31,10 @@ export interface ScreenGridProps extends ScreenParts {
 /** The screens with search and multiple selection. */
 export function ScreenGrid({ overviews, mayEdit, SlidePicture, onPair }: ScreenGridProps) {
   const { t } = useLingui();
-  const [search, setSearch] = useState('');
-  const [onlyCare, setOnlyCare] = useState(false);
+  const [{ search, onlyCare }, setFilter] = useState<ScreenFilter>({ search: '', onlyCare: false });
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const [view, setView] = useView();
   const { count: most, end } = useGrowing('screens');
-  const isMany = overviews.length >= SEARCH_FROM;
   const care = overviews.filter(({ needsCare }) => needsCare).length;
   const found = overviews.filter(
     (overview) => matches(overview, search) && (!onlyCare || care === 0 || overview.needsCare),
@@ -52,48 +50,17 @@ export function ScreenGrid({ overviews, mayEdit, SlidePicture, onPair }: ScreenG
   return (
     <>
       <div className={styles.tools}>
-        {isMany && (
-          <div className={styles.search}>
-            <Field
-              label={t`Search screens`}
-              labelHidden
-              type="search"
-              placeholder={t`Name, place or tag`}
-              value={search}
-              onChange={setSearch}
-            />
-          </div>
+        {overviews.length >= SEARCH_FROM && (
+          <FilterFields filter={{ search, onlyCare }} care={care} onChange={setFilter} />
         )}
-        {care > 0 && isMany && (
-          <ToggleChip isSelected={onlyCare} onChange={setOnlyCare}>
-            <Trans>Needs attention ({care})</Trans>
-          </ToggleChip>
-        )}
-        <div className={styles.views}>
-          {isMany && (
-            <IconButton
-              label={view === 'grid' ? t`Show as a list` : t`Show as a grid`}
-              onPress={() => setView(view === 'grid' ? 'list' : 'grid')}
-            >
-              {view === 'grid' ? <List /> : <LayoutGrid />}
-            </IconButton>
-          )}
-          {mayEdit && isMany && !chosen && (
-            <IconButton label={t`Choose several`} onPress={() => setChosen(new Set())}>
-              <ListChecks />
-            </IconButton>
-          )}
-          {mayEdit && overviews.length > 1 && (chosen || !isMany) && (
-            <Button
-              look="quiet"
-              size="sm"
-              icon={<ListChecks />}
-              onPress={() => setChosen(chosen ? undefined : new Set())}
-            >
-              {chosen ? t`Done` : t`Choose several`}
-            </Button>
-          )}
-        </div>
+        <ViewButtons
+          count={overviews.length}
+          view={view}
+          mayChoose={mayEdit}
+          isChoosing={chosen !== undefined}
+          onView={setView}
+          onChoosing={(isChoosing) => setChosen(isChoosing ? new Set() : undefined)}
+        />
       </div>
       {chosen && (
         <BulkBar
@@ -131,7 +98,90 @@ export function ScreenGrid({ overviews, mayEdit, SlidePicture, onPair }: ScreenG
   );
 }
 
+/** Which screens are listed. */
+interface ScreenFilter {
+  readonly search: string;
+  /** Only those that need attention, while there are any. */
+  readonly onlyCare: boolean;
+}
+
+interface FilterFieldsProps {
+  readonly filter: ScreenFilter;
+  /** How many screens need attention. */
+  readonly care: number;
+  onChange(filter: ScreenFilter): void;
+}
+
+function FilterFields({ filter, care, onChange }: FilterFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <div className={styles.search}>
+        <Field
+          label={t`Search screens`}
+          labelHidden
+          type="search"
+          placeholder={t`Name, place or tag`}
+          value={filter.search}
+          onChange={(search) => onChange({ ...filter, search })}
+        />
+      </div>
+      {care > 0 && (
+        <ToggleChip
+          isSelected={filter.onlyCare}
+          onChange={(onlyCare) => onChange({ ...filter, onlyCare })}
+        >
+          <Trans>Needs attention ({care})</Trans>
+        </ToggleChip>
+      )}
+    </>
+  );
+}
+
 type View = 'grid' | 'list';
+
+interface ViewButtonsProps {
+  /** How many screens there are. */
+  readonly count: number;
+  readonly view: View;
+  readonly mayChoose: boolean;
+  readonly isChoosing: boolean;
+  onView(view: View): void;
+  onChoosing(isChoosing: boolean): void;
+}
+
+function ViewButtons(props: ViewButtonsProps) {
+  const { count, view, mayChoose, isChoosing, onView, onChoosing } = props;
+  const { t } = useLingui();
+  const isMany = count >= SEARCH_FROM;
+  return (
+    <div className={styles.views}>
+      {isMany && (
+        <IconButton
+          label={view === 'grid' ? t`Show as a list` : t`Show as a grid`}
+          onPress={() => onView(view === 'grid' ? 'list' : 'grid')}
+        >
+          {view === 'grid' ? <List /> : <LayoutGrid />}
+        </IconButton>
+      )}
+      {mayChoose && isMany && !isChoosing && (
+        <IconButton label={t`Choose several`} onPress={() => onChoosing(true)}>
+          <ListChecks />
+        </IconButton>
+      )}
+      {mayChoose && count > 1 && (isChoosing || !isMany) && (
+        <Button
+          look="quiet"
+          size="sm"
+          icon={<ListChecks />}
+          onPress={() => onChoosing(!isChoosing)}
+        >
+          {isChoosing ? t`Done` : t`Choose several`}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 /** The view is kept in the URL, so that a reload or a link shows the same. */
 function useView(): readonly [View, (view: View) => void] {

@@ -34,7 +34,7 @@ export interface StorageLocksDeps {
   onLeave(run: () => void): void;
 }
 
-interface Hold {
+interface StoredLock {
   readonly name: string;
   readonly mode: 'exclusive' | 'shared';
   /** When it was requested, ms: of two pages that took it in the same moment the first one has it. */
@@ -42,7 +42,7 @@ interface Hold {
   readonly token: string;
 }
 
-interface OwnHold extends Hold {
+interface OwnLock extends StoredLock {
   lose(): void;
 }
 
@@ -60,8 +60,8 @@ const SETTLE_MS = 200;
  * silent for a while. Waiting requests are served in no order.
  */
 export function createStorageLocks(deps: StorageLocksDeps): PageLocks {
-  const { storage, id, now } = deps;
-  const own: OwnHold[] = [];
+  const { id, now } = deps;
+  const entries = createEntries(deps);
   let waiting: (() => void)[] = [];
   let made = 0;
   let isStarted = false;
@@ -71,81 +71,24 @@ export function createStorageLocks(deps: StorageLocksDeps): PageLocks {
     waiting = [];
     for (const look of all) look();
   };
-  function write(): void {
-    const held = own.map(({ name, mode, since, token }) => ({ name, mode, since, token }));
-    if (held.length === 0) storage.removeItem(PREFIX + id);
-    else storage.setItem(PREFIX + id, JSON.stringify({ at: now(), held }));
-  }
-  /** Returns the holds of another page; none of one that is closed. */
-  function heldBy(key: string): readonly Hold[] {
-    const entry = entryIn(storage.getItem(key));
-    const isThere = entry !== undefined && Math.abs(now() - entry.at) < GONE_MS;
-    return isThere ? entry.held : [];
-  }
-  const others = (): readonly string[] =>
-    deps.keys().filter((key) => key.startsWith(PREFIX) && key !== PREFIX + id);
-  const rivalsOf = (hold: Hold): readonly Hold[] =>
-    [...own, ...others().flatMap(heldBy)].filter(
-      ({ name, mode, token }) =>
-        name === hold.name &&
-        token !== hold.token &&
-        (mode === 'exclusive' || hold.mode === 'exclusive'),
-    );
-
-  /** Notices what was stolen, and tells that this page lives. */
-  function look(): void {
-    const stored = entryIn(storage.getItem(PREFIX + id))?.held ?? [];
-    for (const hold of own.slice()) {
-      const isStored = stored.some(({ token }) => token === hold.token);
-      if (!isStored && rivalsOf(hold).length > 0) {
-        leave(hold);
-        hold.lose();
-      }
-    }
-    wake();
-  }
-  function leave(hold: OwnHold): void {
-    const at = own.indexOf(hold);
-    if (at >= 0) own.splice(at, 1);
-    write();
-  }
-  function steal(name: string): void {
-    for (const hold of own.filter((one) => one.name === name)) {
-      leave(hold);
-      hold.lose();
-    }
-    for (const key of others()) {
-      const entry = entryIn(storage.getItem(key));
-      const left = entry?.held.filter((hold) => hold.name !== name) ?? [];
-      if (entry && left.length < entry.held.length)
-        storage.setItem(key, JSON.stringify({ ...entry, held: left }));
-    }
-  }
-
-  async function take(hold: OwnHold): Promise<boolean> {
-    if (rivalsOf(hold).length > 0) return false;
-    own.push(hold);
-    write();
-    if (hold.mode === 'shared') return true;
-    await new Promise<void>((done) => deps.after(SETTLE_MS, done));
-    const isFirst = rivalsOf(hold).every((rival) => isBefore(hold, rival));
-    if (!isFirst) leave(hold);
-    return isFirst && own.includes(hold);
-  }
-  function changed(signal: AbortSignal | undefined): Promise<void> {
-    return new Promise((resolve, reject) => {
+  const changed = (signal: AbortSignal | undefined): Promise<void> =>
+    new Promise((resolve, reject) => {
       waiting.push(resolve);
       signal?.addEventListener('abort', () => reject(aborted()), { once: true });
     });
-  }
+  /** Notices what was stolen, and wakes those who wait. */
+  const look = (): void => {
+    entries.dropStolen();
+    wake();
+  };
   function start(): void {
     if (isStarted) return;
     isStarted = true;
     deps.onChange(look);
-    deps.onLeave(() => storage.removeItem(PREFIX + id));
+    deps.onLeave(entries.clear);
     deps.every(SIGN_MS, () => {
       look();
-      if (own.length > 0) write();
+      entries.sign();
     });
   }
 
@@ -153,13 +96,13 @@ export function createStorageLocks(deps: StorageLocksDeps): PageLocks {
     async request(name, options, work) {
       const { mode = 'exclusive', signal } = options;
       start();
-      if (options.steal) steal(name);
+      if (options.steal) entries.steal(name);
       let lose = (): void => {};
       const lost = new Promise<never>((_, reject) => (lose = () => reject(aborted())));
       lost.catch(() => undefined); // it may be lost before anybody waits for it
       made += 1;
-      const hold: OwnHold = { name, mode, since: now(), token: `${id}/${made}`, lose };
-      while (!(await take(hold))) {
+      const own: OwnLock = { name, mode, since: now(), token: `${id}/${made}`, lose };
+      while (!(await entries.take(own))) {
         if (options.ifAvailable) return work(null);
         if (signal?.aborted) throw aborted();
         await changed(signal);
@@ -167,22 +110,91 @@ export function createStorageLocks(deps: StorageLocksDeps): PageLocks {
       try {
         return await Promise.race([work({ name, mode }), lost]);
       } finally {
-        leave(hold);
+        entries.leave(own);
         wake();
       }
     },
-    query: async () => ({
-      held: [
-        ...own.map(({ name }) => ({ name, clientId: id })),
-        ...others().flatMap((key) =>
-          heldBy(key).map(({ name }) => ({ name, clientId: key.slice(PREFIX.length) })),
-        ),
-      ],
-    }),
+    query: async () => ({ held: entries.all() }),
   };
 }
 
-const isBefore = (one: Hold, other: Hold): boolean =>
+/** The entry of this page in the shared storage, and those of the others. */
+function createEntries({ storage, id, now, keys, after }: StorageLocksDeps) {
+  const own: OwnLock[] = [];
+
+  function write(): void {
+    const held = own.map(({ name, mode, since, token }) => ({ name, mode, since, token }));
+    if (held.length === 0) storage.removeItem(PREFIX + id);
+    else storage.setItem(PREFIX + id, JSON.stringify({ at: now(), held }));
+  }
+  /** Returns the locks of another page; none of one that is closed. */
+  function locksOf(key: string): readonly StoredLock[] {
+    const entry = entryIn(storage.getItem(key));
+    const isThere = entry !== undefined && Math.abs(now() - entry.at) < GONE_MS;
+    return isThere ? entry.held : [];
+  }
+  const others = (): readonly string[] =>
+    keys().filter((key) => key.startsWith(PREFIX) && key !== PREFIX + id);
+  const rivalsOf = (lock: StoredLock): readonly StoredLock[] =>
+    [...own, ...others().flatMap(locksOf)].filter(
+      ({ name, mode, token }) =>
+        name === lock.name &&
+        token !== lock.token &&
+        (mode === 'exclusive' || lock.mode === 'exclusive'),
+    );
+  function leave(lock: OwnLock): void {
+    const at = own.indexOf(lock);
+    if (at >= 0) own.splice(at, 1);
+    write();
+  }
+  function loseAll(lost: readonly OwnLock[]): void {
+    for (const lock of lost) {
+      leave(lock);
+      lock.lose();
+    }
+  }
+
+  return {
+    leave,
+    /** Says that this page lives. */
+    sign: () => own.length > 0 && write(),
+    clear: () => storage.removeItem(PREFIX + id),
+    /** Takes a lock that is free; false if it is not. */
+    async take(lock: OwnLock): Promise<boolean> {
+      if (rivalsOf(lock).length > 0) return false;
+      own.push(lock);
+      write();
+      if (lock.mode === 'shared') return true;
+      await new Promise<void>((done) => after(SETTLE_MS, done));
+      const isFirst = rivalsOf(lock).every((rival) => isBefore(lock, rival));
+      if (!isFirst) leave(lock);
+      return isFirst && own.includes(lock);
+    },
+    dropStolen(): void {
+      const stored = entryIn(storage.getItem(PREFIX + id))?.held ?? [];
+      const isStored = (lock: OwnLock) => stored.some(({ token }) => token === lock.token);
+      for (const lock of own.slice())
+        if (!isStored(lock) && rivalsOf(lock).length > 0) loseAll([lock]);
+    },
+    steal(name: string): void {
+      loseAll(own.filter((one) => one.name === name));
+      for (const key of others()) {
+        const entry = entryIn(storage.getItem(key));
+        const left = entry?.held.filter((lock) => lock.name !== name) ?? [];
+        if (entry && left.length < entry.held.length)
+          storage.setItem(key, JSON.stringify({ ...entry, held: left }));
+      }
+    },
+    all: () => [
+      ...own.map(({ name }) => ({ name, clientId: id })),
+      ...others().flatMap((key) =>
+        locksOf(key).map(({ name }) => ({ name, clientId: key.slice(PREFIX.length) })),
+      ),
+    ],
+  };
+}
+
+const isBefore = (one: StoredLock, other: StoredLock): boolean =>
   one.since === other.since ? one.token < other.token : one.since < other.since;
 
 const aborted = (): DOMException => new DOMException('the lock was taken away', 'AbortError');
@@ -190,9 +202,9 @@ const aborted = (): DOMException => new DOMException('the lock was taken away', 
 /** Reads an entry that this or another version of the app has stored. */
 function entryIn(
   text: string | null,
-): { readonly at: number; readonly held: readonly Hold[] } | undefined {
+): { readonly at: number; readonly held: readonly StoredLock[] } | undefined {
   try {
-    const entry = JSON.parse(text ?? 'null') as { at: number; held: readonly Hold[] } | null;
+    const entry = JSON.parse(text ?? 'null') as { at: number; held: readonly StoredLock[] } | null;
     return entry && Array.isArray(entry.held) ? entry : undefined;
   } catch {
     return undefined;

@@ -62,30 +62,10 @@ export function createDeviceBackend(deps: DeviceBackendDeps) {
     }
   }
 
-  /**
-   * Returns false for any failure of the socket: a request then finds out why, with a new token if necessary. A write
-   * may then arrive twice, which is harmless for everything that devices write: times, states and absolute counts.
-   */
-  async function isTakenBySocket(values: { readonly [path: string]: Json }): Promise<boolean> {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<false>((resolve) => {
-      timer = setTimeout(() => resolve(false), SOCKET_ANSWERS_WITHIN_MS);
-    });
-    const taken = socket.merge('', values).then(
-      () => true,
-      () => false,
-    );
-    return Promise.race([taken, late]).finally(() => clearTimeout(timer));
-  }
-
   const onDatabase =
     (path: string, input: RequestInput, params = '') =>
     (token: string) => {
-      const place = new URL(databaseOf(config, path));
-      place.pathname = `/${path}.json`;
-      const query = [place.search.slice(1), params].filter(Boolean).join('&');
-      const address = `${place.origin}${place.pathname}${query && `?${query}`}`;
-      const { url, headers } = withToken(config, address, token);
+      const { url, headers } = withToken(config, addressOf(config, path, params), token);
       return send(url, { ...input, headers });
     };
 
@@ -100,7 +80,7 @@ export function createDeviceBackend(deps: DeviceBackendDeps) {
     },
     /** Uses the socket while it is connected, since a response there is a few bytes; otherwise a request. */
     async update(values: { readonly [path: string]: Json }) {
-      if (await isTakenBySocket(values)) return;
+      if (await isTakenBySocket(socket, values)) return;
       const input = { method: 'PATCH', body: JSON.stringify(values) } as const;
       await ask(onDatabase('', input, 'print=silent'), (answer) => mustBeWritten(answer, false));
     },
@@ -141,6 +121,32 @@ export function createDeviceBackend(deps: DeviceBackendDeps) {
       socket.dispose();
     },
   };
+}
+
+/**
+ * Returns false for any failure of the socket: a request then finds out why, with a new token if necessary. A write
+ * may then arrive twice, which is harmless for everything that devices write: times, states and absolute counts.
+ */
+async function isTakenBySocket(
+  socket: Pick<ReturnType<typeof createRealtimeSocket>, 'merge'>,
+  values: { readonly [path: string]: Json },
+): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), SOCKET_ANSWERS_WITHIN_MS);
+  });
+  const taken = socket.merge('', values).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([taken, late]).finally(() => clearTimeout(timer));
+}
+
+function addressOf(config: HostConfig, path: string, params: string): string {
+  const place = new URL(databaseOf(config, path));
+  place.pathname = `/${path}.json`;
+  const query = [place.search.slice(1), params].filter(Boolean).join('&');
+  return `${place.origin}${place.pathname}${query && `?${query}`}`;
 }
 
 interface ChildrenQuery {

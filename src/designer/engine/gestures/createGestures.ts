@@ -1,6 +1,6 @@
 import { isContainer } from '../../../model/canvas/element.ts';
 import { resolveElement } from '../../../model/canvas/resolveElement.ts';
-import { clickTarget } from '../createDesign.ts';
+import { clickTarget, type Design } from '../createDesign.ts';
 import { isMovable } from '../edits/place.ts';
 import type { Layouts } from '../edits/order.ts';
 import { boxBetween, overlaps } from '../geometry.ts';
@@ -45,15 +45,24 @@ const SNAP_SCREEN_PX = 6;
 const CLICK_SCREEN_PX = 3;
 const TAP_SCREEN_PX = 8;
 
+/** What a press begins once the pointer moves, and what its release does before that. */
+interface Plan {
+  readonly begin: () => Gesture | undefined;
+  readonly click?: (() => void) | undefined;
+}
+
+interface Planner extends GestureDeps {
+  readonly context: GestureContext;
+  layoutNow(): Layout;
+}
+
 /**
  * Turns presses and moves of a pointer into selection and steps of the document. Independent of the
  * browser.
  */
 export function createGestures(deps: GestureDeps): Gestures {
   const { design, surface } = deps;
-  let pressed: { readonly at: PointerInput; readonly begin: () => Gesture | undefined } | undefined;
-  /** What a release without a move does. */
-  let pendingClick: (() => void) | undefined;
+  let pressed: (Plan & { readonly at: PointerInput }) | undefined;
   let active: Gesture | undefined;
   let isReleasing = false;
 
@@ -69,120 +78,15 @@ export function createGestures(deps: GestureDeps): Gestures {
       return element !== undefined && !resolveElement(element, orientation).hidden;
     },
   };
-  const layoutNow = (): Layout => layouts(design.state().orientation);
+  const planner: Planner = {
+    ...deps,
+    context,
+    layoutNow: () => layouts(design.state().orientation),
+  };
 
   function down(input: PointerInput): void {
     cancel();
-    const cropping = deps.cropping();
-    if (cropping) {
-      const isHere = input.handle !== undefined || isOnPicture(layoutNow(), cropping, input);
-      const begin = () => startCrop(context, layoutNow(), cropping, input);
-      if (isHere) return void (pressed = { at: input, begin });
-      deps.onCropped();
-    }
-    design.seal();
-    const tool = deps.tool();
-    if (isDrawTool(tool)) {
-      const begin = () => startDraw(context, layoutNow(), tool, input, deps.onDrawn);
-      pressed = { at: input, begin };
-      pendingClick = () => deps.onDrawn({ tool, at: input });
-      return;
-    }
-    const { handle } = input;
-    if (handle) {
-      pressed = { at: input, begin: () => beginHandle(handle, input) };
-      return;
-    }
-    if (input.target !== undefined) return press(input, input.target);
-    pressed = { at: input, begin: () => startMarquee(input) };
-    if (input.isShift) return;
-    // It may be the first of two fingers, which move the view: only a tap clears the selection.
-    if (input.isFinger) pendingClick = () => design.select([]);
-    else design.select([]);
-  }
-
-  function press(input: PointerInput, hit: string): void {
-    const state = design.state();
-    const wanted = input.isMod ? deepest(hit) : clickTarget(state, hit);
-    const isChosen = state.selection.some((id) => pathTo(state.doc, hit).includes(id));
-    // A second press may still become a drag: only its release makes it a double click.
-    const isSecond = (input.clicks ?? 1) > 1;
-    if (!isMovable(state.doc, wanted.id)) {
-      // A locked element does not block a selection frame around others; a click selects it.
-      pressed = { at: input, begin: () => startMarquee(input) };
-      pendingClick = isSecond ? () => enter(hit) : () => design.select([wanted.id], wanted.scope);
-      return;
-    }
-    if (isSecond && isChosen) pendingClick = () => enter(hit);
-    else if (input.isShift) toggle(wanted.id, wanted.scope);
-    else if (!isChosen || input.isMod) design.select([wanted.id], wanted.scope);
-    else {
-      // One of several selected elements: a click without a move selects it alone.
-      pendingClick = () => design.select([wanted.id], wanted.scope);
-    }
-    pressed = { at: input, begin: () => beginMove(input) };
-  }
-
-  function deepest(hit: string) {
-    const scope = parentsOf(design.state().doc).get(hit);
-    return { id: hit, ...(scope !== undefined && { scope }) };
-  }
-
-  function toggle(id: string, scope: string | undefined): void {
-    const { selection } = design.state();
-    const isChosen = selection.includes(id);
-    const next = isChosen ? selection.filter((one) => one !== id) : [...selection, id];
-    design.select(next, scope);
-  }
-
-  /** Goes one level deeper: into a container, or into the text or picture itself. */
-  function enter(hit: string): void {
-    const { doc, selection } = design.state();
-    const path = pathTo(doc, hit);
-    const chosen = selection.find((id) => path.includes(id)) ?? path[0] ?? hit;
-    const element = doc.byId[chosen];
-    const inner = path[path.indexOf(chosen) + 1];
-    if (element && isContainer(element) && inner !== undefined) design.select([inner], chosen);
-    else deps.onEnter(chosen);
-  }
-
-  function beginMove(input: PointerInput): Gesture | undefined {
-    const { doc, selection } = design.state();
-    const ids = outermost(doc, selection).filter((id) => isMovable(doc, id));
-    return ids.length > 0 ? startMove(context, layoutNow(), ids, input) : undefined;
-  }
-
-  function beginHandle(
-    handle: NonNullable<PointerInput['handle']>,
-    input: PointerInput,
-  ): Gesture | undefined {
-    const { doc, selection } = design.state();
-    const lock = handle === 'rotate' ? 'move' : 'size';
-    const ids = outermost(doc, selection).filter((id) => !isLocked(doc.byId[id], lock));
-    if (ids.length === 0) return undefined;
-    if (handle === 'rotate') return startRotate(context, layoutNow(), ids, input);
-    return startResize(context, layoutNow(), ids, handle);
-  }
-
-  function startMarquee(start: PointerInput): Gesture {
-    const { doc, selection, scope } = design.state();
-    const layout = layoutNow();
-    const kept = start.isShift ? selection : [];
-    const candidates = childrenOf(doc, scope)
-      .filter((id) => context.isShown(id) && isMovable(doc, id))
-      .map((id) => ({ id, bounds: layout.of(id).bounds }));
-    return {
-      move: (input) => surface.overlay({ marquee: boxBetween(start, input) }),
-      end(input) {
-        surface.overlay(undefined);
-        const marquee = boxBetween(start, input);
-        const met = candidates
-          .filter(({ bounds }) => overlaps(marquee, bounds))
-          .map(({ id }) => id);
-        design.select([...kept, ...met], scope);
-      },
-      cancel: () => surface.overlay(undefined),
-    };
+    pressed = { ...planDown(planner, input), at: input };
   }
 
   function move(input: PointerInput): void {
@@ -190,7 +94,6 @@ export function createGestures(deps: GestureDeps): Gestures {
     if (!active) {
       const far = Math.hypot(input.x - pressed.at.x, input.y - pressed.at.y) * deps.zoom();
       if (far < (pressed.at.isFinger ? TAP_SCREEN_PX : CLICK_SCREEN_PX)) return;
-      pendingClick = undefined;
       active = pressed.begin();
       if (!active) pressed = undefined;
     }
@@ -198,8 +101,8 @@ export function createGestures(deps: GestureDeps): Gestures {
   }
 
   function up(input: PointerInput): void {
-    const [gesture, click] = [active, pendingClick];
-    [pressed, active, pendingClick] = [undefined, undefined, undefined];
+    const [gesture, click] = [active, pressed?.click];
+    [pressed, active] = [undefined, undefined];
     isReleasing = gesture !== undefined;
     try {
       if (gesture) gesture.end(input);
@@ -211,7 +114,7 @@ export function createGestures(deps: GestureDeps): Gestures {
 
   function cancel(): void {
     const gesture = active;
-    [pressed, active, pendingClick] = [undefined, undefined, undefined];
+    [pressed, active] = [undefined, undefined];
     gesture?.cancel();
   }
 
@@ -222,5 +125,115 @@ export function createGestures(deps: GestureDeps): Gestures {
     cancel,
     isActive: () => active !== undefined,
     isReleasing: () => isReleasing,
+  };
+}
+
+function planDown(planner: Planner, input: PointerInput): Plan {
+  const { design, context, layoutNow, onDrawn } = planner;
+  const cropping = planner.cropping();
+  if (cropping) {
+    const isHere = input.handle !== undefined || isOnPicture(layoutNow(), cropping, input);
+    if (isHere) return { begin: () => startCrop(context, layoutNow(), cropping, input) };
+    planner.onCropped();
+  }
+  design.seal();
+  const tool = planner.tool();
+  if (isDrawTool(tool)) {
+    return {
+      begin: () => startDraw(context, layoutNow(), tool, input, onDrawn),
+      click: () => onDrawn({ tool, at: input }),
+    };
+  }
+  const { handle, target } = input;
+  if (handle) return { begin: () => beginHandle(planner, handle, input) };
+  if (target !== undefined) return planPress(planner, input, target);
+  const begin = () => startMarquee(planner, input);
+  if (input.isShift) return { begin };
+  // It may be the first of two fingers, which move the view: only a tap clears the selection.
+  if (input.isFinger) return { begin, click: () => design.select([]) };
+  design.select([]);
+  return { begin };
+}
+
+function planPress(planner: Planner, input: PointerInput, hit: string): Plan {
+  const { design } = planner;
+  const state = design.state();
+  const wanted = input.isMod ? deepest(design, hit) : clickTarget(state, hit);
+  const isChosen = state.selection.some((id) => pathTo(state.doc, hit).includes(id));
+  const choose = () => design.select([wanted.id], wanted.scope);
+  // A second press may still become a drag: only its release makes it a double click.
+  const isSecond = (input.clicks ?? 1) > 1;
+  if (!isMovable(state.doc, wanted.id)) {
+    // A locked element does not block a selection frame around others; a click selects it.
+    const click = isSecond ? () => enter(planner, hit) : choose;
+    return { begin: () => startMarquee(planner, input), click };
+  }
+  const begin = () => beginMove(planner, input);
+  if (isSecond && isChosen) return { begin, click: () => enter(planner, hit) };
+  // One of several selected elements: a click without a move selects it alone.
+  if (isChosen && !input.isShift && !input.isMod) return { begin, click: choose };
+  if (input.isShift) toggle(design, wanted.id, wanted.scope);
+  else choose();
+  return { begin };
+}
+
+function deepest(design: Design, hit: string) {
+  const scope = parentsOf(design.state().doc).get(hit);
+  return { id: hit, ...(scope !== undefined && { scope }) };
+}
+
+function toggle(design: Design, id: string, scope: string | undefined): void {
+  const { selection } = design.state();
+  const isChosen = selection.includes(id);
+  const next = isChosen ? selection.filter((one) => one !== id) : [...selection, id];
+  design.select(next, scope);
+}
+
+/** Goes one level deeper: into a container, or into the text or picture itself. */
+function enter({ design, onEnter }: Planner, hit: string): void {
+  const { doc, selection } = design.state();
+  const path = pathTo(doc, hit);
+  const chosen = selection.find((id) => path.includes(id)) ?? path[0] ?? hit;
+  const element = doc.byId[chosen];
+  const inner = path[path.indexOf(chosen) + 1];
+  if (element && isContainer(element) && inner !== undefined) design.select([inner], chosen);
+  else onEnter(chosen);
+}
+
+function beginMove({ design, context, layoutNow }: Planner, input: PointerInput) {
+  const { doc, selection } = design.state();
+  const ids = outermost(doc, selection).filter((id) => isMovable(doc, id));
+  return ids.length > 0 ? startMove(context, layoutNow(), ids, input) : undefined;
+}
+
+function beginHandle(
+  { design, context, layoutNow }: Planner,
+  handle: NonNullable<PointerInput['handle']>,
+  input: PointerInput,
+): Gesture | undefined {
+  const { doc, selection } = design.state();
+  const lock = handle === 'rotate' ? 'move' : 'size';
+  const ids = outermost(doc, selection).filter((id) => !isLocked(doc.byId[id], lock));
+  if (ids.length === 0) return undefined;
+  if (handle === 'rotate') return startRotate(context, layoutNow(), ids, input);
+  return startResize(context, layoutNow(), ids, handle);
+}
+
+function startMarquee({ design, surface, context, layoutNow }: Planner, start: PointerInput) {
+  const { doc, selection, scope } = design.state();
+  const layout = layoutNow();
+  const kept = start.isShift ? selection : [];
+  const candidates = childrenOf(doc, scope)
+    .filter((id) => context.isShown(id) && isMovable(doc, id))
+    .map((id) => ({ id, bounds: layout.of(id).bounds }));
+  return {
+    move: (input: PointerInput) => surface.overlay({ marquee: boxBetween(start, input) }),
+    end(input: PointerInput) {
+      surface.overlay(undefined);
+      const marquee = boxBetween(start, input);
+      const met = candidates.filter(({ bounds }) => overlaps(marquee, bounds)).map(({ id }) => id);
+      design.select([...kept, ...met], scope);
+    },
+    cancel: () => surface.overlay(undefined),
   };
 }

@@ -70,15 +70,6 @@ interface SlotFieldsProps {
 
 function SlotFields({ element, slot, set }: SlotFieldsProps) {
   const { t } = useLingui();
-  const rights: { readonly [right in (typeof SLOT_RIGHTS)[number]]: string } = {
-    content: t`Content`,
-    crop: t`Crop`,
-    color: t`Color`,
-    size: t`Size of the text`,
-    move: t`Position`,
-    hide: t`Hide it`,
-  };
-  const fits = SLOT_RIGHTS.filter((right) => isRightFor(element, right));
   /** Zero means no limit. */
   const limit = (name: 'maxChars' | 'maxLines') => ({
     min: 0,
@@ -149,11 +140,29 @@ function SlotFields({ element, slot, set }: SlotFieldsProps) {
       >
         <Trans>Must differ from the template</Trans>
       </CheckControl>
+      <RightsFields element={element} slot={slot} set={set} />
+    </>
+  );
+}
+
+/** What slides may change. */
+function RightsFields({ element, slot, set }: SlotFieldsProps) {
+  const { t } = useLingui();
+  const rights: { readonly [right in (typeof SLOT_RIGHTS)[number]]: string } = {
+    content: t`Content`,
+    crop: t`Crop`,
+    color: t`Color`,
+    size: t`Size of the text`,
+    move: t`Position`,
+    hide: t`Hide it`,
+  };
+  return (
+    <>
       <p className={styles.note}>
         <Trans>Slides may change:</Trans>
       </p>
       <Row>
-        {fits.map((right) => (
+        {SLOT_RIGHTS.filter((right) => isRightFor(element, right)).map((right) => (
           <CheckControl
             key={right}
             isChecked={slot.allow[right] ?? false}

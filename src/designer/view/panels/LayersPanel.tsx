@@ -21,7 +21,6 @@ export function LayersPanel() {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [search, setSearch] = useState('');
   const [renaming, setRenaming] = useState<string>();
-  const [focused, setFocused] = useState<string>();
   const nameOf = useElementName();
   const wanted = search.trim().toLowerCase();
   const rows = layerRows(
@@ -29,24 +28,8 @@ export function LayersPanel() {
     closed,
     wanted === '' ? undefined : (element) => nameOf(element).toLowerCase().includes(wanted),
   );
-  const list = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => list.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 8,
-  });
+  const { list, virtual, roving, setFocused, focusRow } = useRowList(rows, selection.at(-1));
   const { drop, onPointerDown } = useLayerDrag(rows, list);
-  const current = focused && rows.some(({ id }) => id === focused) ? focused : selection.at(-1);
-  const roving = rows.some(({ id }) => id === current) ? current : rows[0]?.id;
-
-  // Scrolls to what is selected on the artboard.
-  const last = selection.at(-1);
-  useEffect(() => {
-    const at = rows.findIndex(({ id }) => id === last);
-    if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
-    // oxlint-disable-next-line react/exhaustive-deps -- only when another element was chosen
-  }, [last]);
 
   const toggle = (id: string, isOpen: boolean) => {
     const next = new Set(closed);
@@ -68,19 +51,6 @@ export function LayersPanel() {
     const wantedName = name.trim() === '' ? undefined : name.trim();
     design.change('rename', fieldEdit(id, { name: wantedName }));
   };
-  const focusRow = useCallback(
-    (at: number) => {
-      const row = rows[Math.max(0, Math.min(rows.length - 1, at))];
-      if (!row) return;
-      setFocused(row.id);
-      virtual.scrollToIndex(rows.indexOf(row));
-      requestAnimationFrame(() =>
-        list.current?.querySelector<HTMLElement>(`[data-layer="${row.id}"]`)?.focus(),
-      );
-    },
-    [rows, virtual],
-  );
-
   const onKeyDown = useLayerKeys({ rows, focusRow, toggle, choose, onRename: setRenaming });
 
   return (
@@ -131,4 +101,39 @@ export function LayersPanel() {
       </div>
     </div>
   );
+}
+
+/** The scrolled list: which of its rows are in the page, and which one Tab enters. `last`: selected on the artboard. */
+function useRowList(rows: readonly LayerRow[], last: string | undefined) {
+  const list = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<string>();
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => list.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+  });
+  const current = focused && rows.some(({ id }) => id === focused) ? focused : last;
+  const roving = rows.some(({ id }) => id === current) ? current : rows[0]?.id;
+
+  // Scrolls to what is selected on the artboard.
+  useEffect(() => {
+    const at = rows.findIndex(({ id }) => id === last);
+    if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
+    // oxlint-disable-next-line react/exhaustive-deps -- only when another element was chosen
+  }, [last]);
+
+  const focusRow = useCallback(
+    (at: number) => {
+      const row = rows[Math.max(0, Math.min(rows.length - 1, at))];
+      if (!row) return;
+      setFocused(row.id);
+      virtual.scrollToIndex(rows.indexOf(row));
+      requestAnimationFrame(() =>
+        list.current?.querySelector<HTMLElement>(`[data-layer="${row.id}"]`)?.focus(),
+      );
+    },
+    [rows, virtual],
+  );
+  return { list, virtual, roving, setFocused, focusRow };
 }

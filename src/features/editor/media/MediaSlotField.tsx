@@ -1,15 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Crop, ImagePlus, Pause, Play, Scissors, Video } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Crop, Pause, Play, Scissors } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { Wording } from '../../../i18n/Wording.tsx';
-import { PlacedPicture } from '../../../canvas/react/PlacedPicture.tsx';
-import { useCaptions } from '../../../canvas/react/useCaptions.ts';
 import { formatBytes } from '../../../i18n/formats.ts';
 import type { PictureView } from '../../../model/rules/placePicture.ts';
 import type { MediaSlot, Slide } from '../../../model/slide/slide.ts';
 import { ALT_MAX } from '../../../model/slide/fields.ts';
-import { STAGES } from '../../../model/rules/stages.ts';
-import { useMediaQuery } from '../../../platform/react/useMediaQuery.ts';
 import { FromLibrary, type FileTexts } from '../../../platform/react/fromLibrary.tsx';
 import { useOpenMedia, usePictureUrl } from '../../../store/hooks/media.ts';
 import { AboutContext } from '../../../ui/about.ts';
@@ -29,6 +25,7 @@ import styles from './MediaSlotField.module.css';
 import { Lacks } from './Lacks.tsx';
 import { MediaTools } from './MediaTools.tsx';
 import { PictureTools } from './PictureTools.tsx';
+import { ExpectedVideo, SlotInvitation, SlotPreview, useSlotVideo } from './SlotPreview.tsx';
 
 const VideoDialog = lazyPart(() => import('./video/VideoDialog.tsx'), 'VideoDialog');
 const CropDialog = lazyPart(() => import('../crop/CropDialog.tsx'), 'CropDialog');
@@ -62,7 +59,7 @@ export interface KnownMedia extends FileTexts {
 
 /** The picture or video for one orientation: chosen, dropped or pasted, and checked at once. */
 export function MediaSlotField(props: MediaSlotFieldProps) {
-  const { kind, slot, slide, chosen, view, error, onChoose, onView } = props;
+  const { kind, slot, slide, chosen, view, error, onChoose } = props;
   const { t } = useLingui();
   const known = useRef<FileTexts>({});
   const choice = useFileChoice(kind, (file) => onChoose(file, known.current));
@@ -71,10 +68,9 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
     known.current = said;
     return choice.take(file);
   };
-  const [isCropping, setCropping] = useState(false);
-  const video = useVideo();
+  const video = useSlotVideo();
   const [length, setLength] = useState<number>();
-  const [isCutting, setCutting] = useState(false);
+  const [dialog, setDialog] = useState<'cut' | 'crop'>();
   const openMedia = useOpenMedia();
   const media = slide?.media[slot];
   const problemText = useMediaProblemText(kind);
@@ -101,7 +97,7 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
         onFile={(file) => void take(file)}
       >
         {url && (
-          <Preview
+          <SlotPreview
             kind={kind}
             url={url}
             slot={slot}
@@ -111,7 +107,7 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
             onLength={setLength}
           />
         )}
-        {!isFilled && (choice.making ? <Expected /> : <Invitation kind={kind} />)}
+        {!isFilled && (choice.making ? <ExpectedVideo /> : <SlotInvitation kind={kind} />)}
       </DropZone>
       <VideoMaking choice={choice} />
       {chosen && isSmall(chosen) && (
@@ -126,179 +122,131 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
         <MediaTools>
           <CameraButton kind={kind} onFile={(file) => void take(file)} />
           <FromLibrary kind={kind} onFile={(file, said) => void take(file, said)} />
-          {kind === 'video' && isFilled && (
-            <Button
-              size="sm"
-              look="quiet"
-              isDisabled={!url}
-              icon={video.isPlaying ? <Pause /> : <Play />}
-              onPress={video.toggle}
-            >
-              {video.isPlaying ? <Trans>Pause video</Trans> : <Trans>Play video</Trans>}
-            </Button>
-          )}
-          {kind === 'video' && openVideo && (
-            <Button
-              size="sm"
-              look="quiet"
-              isDisabled={!url}
-              icon={<Scissors />}
-              onPress={() => setCutting(true)}
-            >
-              <Trans>Cut and rotate</Trans>
-            </Button>
-          )}
-          {kind === 'image' && isFilled && (
-            <Button
-              size="sm"
-              look="quiet"
-              isDisabled={!url}
-              icon={<Crop />}
-              onPress={() => setCropping(true)}
-            >
-              <Trans>Crop</Trans>
-            </Button>
+          {isFilled && (
+            <FilledTools
+              kind={kind}
+              isReady={Boolean(url)}
+              video={video}
+              onCut={openVideo && (() => setDialog('cut'))}
+              onCrop={() => setDialog('crop')}
+            />
           )}
           {kind === 'image' && (
             <PictureTools {...{ isFilled, url }} shape={slot} onPicture={take} />
           )}
         </MediaTools>
-        {kind === 'image' && isFilled && (
-          <Field
-            label={t`What is on the picture`}
-            hint={t`What it shows or says, in one sentence, for people who cannot see it. Without it they hear the title.`}
-            maxLength={ALT_MAX}
-            value={props.words}
-            onChange={props.onWords}
-          />
-        )}
-        {kind === 'video' && isFilled && (
-          <CaptionsField
-            captions={props.captions}
-            length={length}
-            name={slide?.title ?? ''}
-            onChange={props.onCaptions}
-          />
-        )}
+        {isFilled && <Words {...props} length={length} />}
       </AboutContext>
-      {isCutting && url && openVideo && (
-        <VideoDialog
-          url={url}
-          name={chosen?.name}
-          open={openVideo}
-          onApply={(file, before, part) => {
-            setCutting(false);
-            onChoose(file, { words: props.words, before, made: { part } });
-          }}
-          onClose={() => setCutting(false)}
-        />
-      )}
-      {isCropping && url && (
-        <CropDialog
-          url={url}
-          slot={slot}
-          view={view}
-          onApply={(next) => {
-            setCropping(false);
-            onView(next);
-          }}
-          onClose={() => setCropping(false)}
+      {dialog && url && (
+        <SlotDialog
+          {...props}
+          {...{ dialog, url, openVideo }}
+          onClose={() => setDialog(undefined)}
         />
       )}
     </figure>
   );
 }
 
-/** A video that loops until it is stopped; it does not autoplay for people who prefer reduced motion. */
-function useVideo() {
-  const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const [wanted, setWanted] = useState<boolean>();
-  const isPlaying = wanted ?? !isCalm;
-  return { isPlaying, toggle: () => setWanted(!isPlaying) };
+interface SlotDialogProps extends MediaSlotFieldProps {
+  readonly dialog: 'cut' | 'crop';
+  readonly url: string;
+  /** Undefined if the video cannot be opened. */
+  readonly openVideo: (() => Promise<Blob>) | undefined;
+  onClose(): void;
 }
 
-type LoopedVideoProps = Pick<PreviewProps, 'url' | 'isPlaying' | 'captions' | 'onLength'>;
-
-function LoopedVideo({ url, isPlaying, captions, onLength }: LoopedVideoProps) {
-  const video = useRef<HTMLVideoElement>(null);
-  useCaptions(video, captions);
-  useEffect(() => {
-    if (isPlaying) video.current?.play().catch(() => undefined);
-    else video.current?.pause();
-  }, [isPlaying, url]);
-  return (
-    <span className={styles.video}>
-      <video
-        ref={video}
-        className={styles.picture}
-        src={url}
-        muted
-        loop
-        playsInline
-        onLoadedMetadata={({ currentTarget: { duration } }) =>
-          onLength(Number.isFinite(duration) ? duration : undefined)
-        }
+/** Cuts the video of a slot, or crops its picture. */
+function SlotDialog({ dialog, url, openVideo, onClose, ...props }: SlotDialogProps) {
+  if (dialog === 'crop') {
+    return (
+      <CropDialog
+        url={url}
+        slot={props.slot}
+        view={props.view}
+        onApply={(next) => {
+          onClose();
+          props.onView(next);
+        }}
+        onClose={onClose}
       />
-    </span>
+    );
+  }
+  if (!openVideo) return null;
+  return (
+    <VideoDialog
+      url={url}
+      name={props.chosen?.name}
+      open={openVideo}
+      onApply={(file, before, part) => {
+        onClose();
+        props.onChoose(file, { words: props.words, before, made: { part } });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+type WordsProps = MediaSlotFieldProps & { readonly length: number | undefined };
+
+/** What people get who cannot see a picture, or not hear a video. */
+function Words({ kind, slide, words, captions, length, onWords, onCaptions }: WordsProps) {
+  const { t } = useLingui();
+  return kind === 'image' ? (
+    <Field
+      label={t`What is on the picture`}
+      hint={t`What it shows or says, in one sentence, for people who cannot see it. Without it they hear the title.`}
+      maxLength={ALT_MAX}
+      value={words}
+      onChange={onWords}
+    />
+  ) : (
+    <CaptionsField
+      captions={captions}
+      length={length}
+      name={slide?.title ?? ''}
+      onChange={onCaptions}
+    />
+  );
+}
+
+interface FilledToolsProps {
+  readonly kind: MediaKind;
+  /** The picture or video can be shown. */
+  readonly isReady: boolean;
+  readonly video: ReturnType<typeof useSlotVideo>;
+  /** Undefined if the video cannot be opened. */
+  readonly onCut: (() => void) | undefined;
+  onCrop(): void;
+}
+
+/** What can be done with the picture or video in a slot. */
+function FilledTools({ kind, isReady, video, onCut, onCrop }: FilledToolsProps) {
+  const button = { size: 'sm', look: 'quiet', isDisabled: !isReady } as const;
+  if (kind === 'image') {
+    return (
+      <Button {...button} icon={<Crop />} onPress={onCrop}>
+        <Trans>Crop</Trans>
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button {...button} icon={video.isPlaying ? <Pause /> : <Play />} onPress={video.toggle}>
+        {video.isPlaying ? <Trans>Pause video</Trans> : <Trans>Play video</Trans>}
+      </Button>
+      {onCut && (
+        <Button {...button} icon={<Scissors />} onPress={onCut}>
+          <Trans>Cut and rotate</Trans>
+        </Button>
+      )}
+    </>
   );
 }
 
 /** The longer side of half of Full HD: below it, single pixels are visible from viewing distance. */
 const SOFT_BELOW_PX = 1280;
 const isSmall = ({ width, height }: ChosenFile): boolean => Math.max(width, height) < SOFT_BELOW_PX;
-
-interface PreviewProps extends Pick<MediaSlotFieldProps, 'kind' | 'slot' | 'view' | 'captions'> {
-  readonly url: string;
-  readonly isPlaying: boolean;
-  /** Called with the length of a video in seconds once it is known. */
-  onLength(seconds: number | undefined): void;
-}
-
-/** The picture or video as the screen will show it, cropped edges included. */
-function Preview({ kind, url, slot, view, ...video }: PreviewProps) {
-  return (
-    <>
-      {kind === 'image' ? (
-        <PlacedPicture url={url} stage={STAGES[slot]} view={view} />
-      ) : (
-        <LoopedVideo url={url} {...video} />
-      )}
-      <span className={styles.replace} aria-hidden>
-        <Trans>Replace</Trans>
-      </span>
-    </>
-  );
-}
-
-/** Fills an empty slot while its video is being converted. */
-function Expected() {
-  return (
-    <span className={styles.invitation}>
-      <Video aria-hidden />
-      <span>
-        <Trans>The video appears here when it is ready</Trans>
-      </span>
-    </span>
-  );
-}
-
-function Invitation({ kind }: { readonly kind: MediaKind }) {
-  return (
-    <span className={styles.invitation}>
-      {kind === 'image' ? <ImagePlus aria-hidden /> : <Video aria-hidden />}
-      <span>
-        <Trans>Drop, paste or choose</Trans>
-      </span>
-      <span className={styles.limits}>
-        {kind === 'image' ? (
-          <Trans>PNG, JPEG, WebP, GIF or SVG, up to 10 MB</Trans>
-        ) : (
-          <Trans>MP4, MOV, WebM or MKV, up to 1 GB</Trans>
-        )}
-      </span>
-    </span>
-  );
-}
 
 type Measured = { readonly width?: number; readonly height?: number; readonly bytes?: number };
 
