@@ -59,7 +59,7 @@ it('counts screens that told of the latest change, and follows the others until 
   await tell(4, 4);
   render(<SlideForecast slide={slide} />, { wrapper });
   expect(await screen.findByText(/its latest change is not on its screens yet/)).toBeTruthy();
-  expect(watchScreens).toHaveBeenCalledWith(TEAM);
+  await vi.waitFor(() => expect(watchScreens).toHaveBeenCalledWith(TEAM));
   await tell(5, 4);
   expect(await screen.findByText('On 1 of 2 screens now')).toBeTruthy();
   expect(stop).not.toHaveBeenCalled();
