@@ -19,21 +19,22 @@ interface Shift extends PerformanceEntry {
 }
 
 for (const [width, height] of SIZES) {
-  test(`nothing on the dashboard jumps while it comes, the first time and later: ${width} px`, async ({
-    browser,
-  }) => {
+  test(`nothing on the dashboard jumps while it comes: ${width} px`, async ({ browser }) => {
     await withHeldSite(browser, async (site) => {
       await putScreenStates(site.database, site.atMs);
       const viewport = { width, height };
       const { inside: page } = await pagesOf(browser, site, { locale: 'en', viewport });
+      // The browser's copy is older than the screens.
+      await page.goto('/screens');
+      await expect(page.getByText(/^\d+ of 18 playing/)).toBeVisible();
       const shifts = await watchShifts(page);
-      for (const time of ['first', 'second']) {
+      for (const time of ['once', 'again']) {
         await page.goto('/dashboard');
         await expect(page.getByRole('heading', { name: 'On your screens now' })).toBeVisible();
         await expect(page.getByRole('heading', { name: 'Last published changes' })).toBeVisible();
         await settled(page);
         const { sum, moved } = await shifts();
-        expect(sum, `the ${time} time, ${moved}`).toBeLessThanOrEqual(MOST);
+        expect(sum, `${time}, ${moved}`).toBeLessThanOrEqual(MOST);
       }
       await page.context().close();
     });

@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { roveCards } from '../../ui/focus/roveCards.ts';
 import { Section } from '../../ui/Section.tsx';
 import { useReady } from '../../ui/useReady.ts';
-import { CreateTemplateButton } from './CreateTemplateButton.tsx';
+import { NewTemplateLink } from './CreateTemplateButton.tsx';
 import { TemplateCard } from './TemplateCard.tsx';
 import styles from './TemplatesPage.module.css';
 
@@ -33,7 +33,7 @@ export function LatestTemplates({ onReady }: { onReady(): void }) {
       title={<Trans>Newest templates</Trans>}
       action={
         <span className={styles.links}>
-          <CreateTemplateButton />
+          {rights.canEditTemplates && <NewTemplateLink teamId={teamId} />}
           <LinkButton to="/templates/$id" params={{ id: 'organization' }} look="quiet" size="sm">
             <Trans>All templates</Trans>
           </LinkButton>
