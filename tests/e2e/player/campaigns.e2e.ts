@@ -73,7 +73,7 @@ test('a campaign begins and ends on a screen, and is seen before', async ({
     await page.goto(`/screens/${screenId}`);
     await page.getByRole('button', { name: 'At another time' }).click();
     await expect(
-      page.getByText('Instead of the other slides, by campaign “Summer sale”:'),
+      page.getByText('Instead of the other slides, by campaign Summer sale:'),
     ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Half price' }).last()).toBeVisible();
     await page.getByLabel('Date').fill(await day(2));

@@ -97,7 +97,7 @@ function Heading({ found }: { readonly found: ShownAt }) {
       </p>
     );
   }
-  const names = new Intl.ListFormat(i18n.locale).format(replacing.map((name) => `“${name}”`));
+  const names = new Intl.ListFormat(i18n.locale).format(replacing);
   return (
     <p>
       {replacing.length > 0 ? (

@@ -4,9 +4,11 @@ import { useState } from 'react';
 import type { SlideStatus } from '../../../model/slide/slide.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useCampaigns } from '../../../store/hooks/rows.ts';
+import { useHasOtherTeams } from '../../../store/hooks/otherTeams.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
+import { copySlideToTeamVerb, copyWish } from '../../../verbs/copyToTeam.ts';
 import { useOffer } from '../../../verbs/commandRegistry.ts';
 import { SLIDE_STATUS_VERBS } from '../../../verbs/slides/slideVerbs.ts';
 import { BulkCampaignDialog } from './BulkCampaignDialog.tsx';
@@ -67,6 +69,7 @@ export function SelectionBar({ selection, total, status }: SelectionBarProps) {
               <Trans>Campaign</Trans>
             </Action>
           )}
+          <CopyToTeam selection={selection} />
         </div>
       ) : (
         <div className={styles.progress}>
@@ -119,6 +122,35 @@ function StatusActions({ selection, status, bulk }: StatusActionsProps) {
       {verb.label()}
     </Action>
   ));
+}
+
+/** For people with several teams. */
+function CopyToTeam({ selection: { ids } }: Pick<SelectionBarProps, 'selection'>) {
+  const { t } = useLingui();
+  const teamId = useTeamId();
+  const isOffered = useHasOtherTeams();
+  const { icon: Icon, label } = copySlideToTeamVerb;
+  const count = ids.size;
+  const copy = () => copyWish.set({ teamId, slides: [...ids] });
+  useOffer(
+    isOffered && count > 0
+      ? [
+          {
+            id: 'selected copyToTeam',
+            icon: Icon,
+            label: t`${label()} (${count} selected)`,
+            run: copy,
+          },
+        ]
+      : [],
+  );
+  return (
+    isOffered && (
+      <Action icon={<Icon />} isOff={count === 0} onPress={copy}>
+        <Trans>Copy to team</Trans>
+      </Action>
+    )
+  );
 }
 
 interface ActionProps {
