@@ -13,7 +13,7 @@ import { useServerNow } from '../../store/hooks/lastContact.ts';
 import { useFollowedChanges } from '../../store/hooks/now/followedChanges.ts';
 import { useTeamPlan } from '../../store/hooks/now/screensNow.ts';
 import { useTeam } from '../../store/hooks/rows.ts';
-import { useTeamRules } from '../../store/hooks/teamRules.ts';
+import { useTeamRules } from '../../store/hooks/now/teamRules.ts';
 import { Section } from '../../ui/Section.tsx';
 import { useSpanText } from '../../words/useSpanText.ts';
 import common from '../../ui/common.module.css';

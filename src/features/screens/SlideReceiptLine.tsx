@@ -5,7 +5,7 @@ import type { Slide } from '../../model/slide/slide.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useServerNow } from '../../store/hooks/lastContact.ts';
 import { useScreens, useSlide } from '../../store/hooks/rows.ts';
-import { useTeamRules } from '../../store/hooks/teamRules.ts';
+import { useTeamRules } from '../../store/hooks/now/teamRules.ts';
 import { useTeamScreens } from '../../store/hooks/now/screensNow.ts';
 import { useShownRev } from '../../store/hooks/shownRev.ts';
 import { useWatchedScreens } from '../../store/hooks/watchScreens.ts';

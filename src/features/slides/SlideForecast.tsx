@@ -40,7 +40,7 @@ function ForecastText({ now, nowMs }: ForecastTextProps) {
   const replaced = now.kind === 'later' || now.kind === 'never' ? now.replaced : undefined;
   if (replaced) {
     const { name, until } = replaced;
-    return replacedText(name, until && replacedUntil(until.ms, until.timeZone));
+    return <span>{replacedText(name, until && replacedUntil(until.ms, until.timeZone))}</span>;
   }
   switch (now.kind) {
     case 'never':

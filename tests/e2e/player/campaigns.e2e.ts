@@ -76,7 +76,7 @@ test('a campaign begins and ends on a screen, and is seen before', async ({
       page.getByText('Instead of the other slides, by campaign Summer sale:'),
     ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Half price' }).last()).toBeVisible();
-    await page.getByLabel('Date').fill(await day(2));
+    await page.getByLabel('Date', { exact: true }).fill(await day(2));
     await expect(page.getByText('This slide alone:')).toBeVisible();
   });
   await test.step('it begins and ends there, without network', async () => {

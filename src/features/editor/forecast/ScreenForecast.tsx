@@ -18,7 +18,7 @@ import {
 import type { Screen } from '../../../model/screen/screen.ts';
 import type { Slide } from '../../../model/slide/slide.ts';
 import { isWelcomeSlide } from '../../../model/slide/welcomeSlide.ts';
-import { useTeamRules } from '../../../store/hooks/teamRules.ts';
+import { useTeamRules } from '../../../store/hooks/now/teamRules.ts';
 import { useLatestChange } from '../../../store/hooks/now/latestChange.ts';
 import { type TeamScreens, useTeamScreens } from '../../../store/hooks/now/screensNow.ts';
 import { useWatchedScreens } from '../../../store/hooks/watchScreens.ts';

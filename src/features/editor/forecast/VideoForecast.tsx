@@ -5,7 +5,7 @@ import { zoneOffset } from '../../../model/screen/wallClock.ts';
 import type { Slide } from '../../../model/slide/slide.ts';
 import { useScreenReports, useScreensThere } from '../../../store/hooks/facts.ts';
 import { useServerNow } from '../../../store/hooks/lastContact.ts';
-import { useTeamRules } from '../../../store/hooks/teamRules.ts';
+import { useTeamRules } from '../../../store/hooks/now/teamRules.ts';
 import { useCodingName } from '../../../words/useCodingName.ts';
 import { useCanMakeVideos } from '../media/useCanMakeVideos.ts';
 import styles from './forecast.module.css';

@@ -10,7 +10,7 @@ import { type Minutes, windowsOf } from '../../../model/rules/playWindows.ts';
 import { zoneOffset } from '../../../model/screen/wallClock.ts';
 import { useServerNow } from '../../../store/hooks/lastContact.ts';
 import { useTeam } from '../../../store/hooks/rows.ts';
-import { useTeamRules } from '../../../store/hooks/teamRules.ts';
+import { useTeamRules } from '../../../store/hooks/now/teamRules.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { SharedTag } from '../../../ui/SharedTag.tsx';

@@ -22,7 +22,7 @@ import { onceRead } from '../../onceRead.ts';
 import { alertsPath, failingPath, heartbeatsPath, screenReportsPath } from '../facts.ts';
 import { useLastContact, useServerNow } from '../lastContact.ts';
 import { screensOf, teamOf } from '../rows.ts';
-import { useTeamRules } from '../teamRules.ts';
+import { useTeamRules } from './teamRules.ts';
 import { collectSlides } from '../scanSlides.ts';
 import { slideIds } from '../slides.ts';
 import { sharedSlides } from '../subscriptions.ts';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { slideKey } from '../../../model/kinds.ts';
 import { slideNow, type Instant, type SlideNow } from '../../../model/rules/slideNow.ts';
 import type { Slide } from '../../../model/slide/slide.ts';
-import { useTeamRules } from '../teamRules.ts';
+import { useTeamRules } from './teamRules.ts';
 import { useLatestChange } from './latestChange.ts';
 import { useTeamScreens } from './screensNow.ts';
 import { useUploads } from '../sync.ts';

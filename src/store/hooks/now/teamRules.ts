@@ -1,15 +1,15 @@
-import type { TeamId } from '../../model/ids.ts';
-import { NO_PROGRAMME, programmeOf, type Programme } from '../../model/rules/programme.ts';
-import { slidePlan } from '../../model/rules/slidePlan.ts';
-import type { ScreenSetup } from '../../model/rules/slideVerdict.ts';
-import type { Slide } from '../../model/slide/slide.ts';
-import type { Team } from '../../model/team/team.ts';
-import type { Rows } from '../liveRows.ts';
-import { teamOf } from './rows.ts';
-import { collectSlides } from './scanSlides.ts';
-import { slideIds } from './slides.ts';
-import { sharedSlides } from './subscriptions.ts';
-import { useSharedRows } from './useRows.ts';
+import type { TeamId } from '../../../model/ids.ts';
+import { NO_PROGRAMME, programmeOf, type Programme } from '../../../model/rules/programme.ts';
+import { slidePlan } from '../../../model/rules/slidePlan.ts';
+import type { ScreenSetup } from '../../../model/rules/slideVerdict.ts';
+import type { Slide } from '../../../model/slide/slide.ts';
+import type { Team } from '../../../model/team/team.ts';
+import type { Rows } from '../../liveRows.ts';
+import { teamOf } from '../rows.ts';
+import { collectSlides } from '../scanSlides.ts';
+import { slideIds } from '../slides.ts';
+import { sharedSlides } from '../subscriptions.ts';
+import { useSharedRows } from '../useRows.ts';
 
 /** What a team itself says of where and when slides play on its screens. */
 export type TeamRules = Required<Pick<ScreenSetup, 'tags' | 'specialDays' | 'programme'>>;
