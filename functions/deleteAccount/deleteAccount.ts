@@ -15,7 +15,7 @@ import { readMembers } from '../teams/members.ts';
 import type { UserLanguage } from '../../src/model/user/user.ts';
 import type { FunctionPorts } from '../ports.ts';
 
-const TEXTS = {
+const GOODBYE_TEXTS = {
   en: {
     subject: 'Your Vitrine account was deleted',
     text: 'Hello,\n\nyour Vitrine account was deleted, with your profile and your place in every team.\n\nIf this was not you, please tell an admin of your team at once.\n',
@@ -139,4 +139,4 @@ async function assertOtherAdmin({ database }: FunctionPorts, teamId: TeamId, uid
 }
 
 /** The last mail to a person whose account was deleted. */
-const goodbyeMail = (language: UserLanguage) => TEXTS[language];
+const goodbyeMail = (language: UserLanguage) => GOODBYE_TEXTS[language];

@@ -16,7 +16,7 @@ import { type DeployCheck, type Project, Unseen } from './types.ts';
 const APP_CHECK_HOSTING = 'firebase.app-check.json';
 
 /** Where App Check loads its scripts from, and which hosts they contact. */
-const SOURCES = {
+const APP_CHECK_SOURCES = {
   'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   'connect-src': ['https://www.google.com/recaptcha/'],
 } as const;
@@ -187,7 +187,7 @@ function widenedHeader(header: Json): Json {
 }
 
 const widenedPolicy = (policy: string): string =>
-  Object.entries(SOURCES).reduce(
+  Object.entries(APP_CHECK_SOURCES).reduce(
     (text, [name, sources]) =>
       text.replace(new RegExp(`${name} [^;]*`), (part) => [part, ...sources].join(' ')),
     policy,

@@ -23,7 +23,7 @@ const NO_ENCODING = /^(|identity|none|8bit|binary|utf-?8|us-ascii|iso-8859-\d+|w
 const INNER_NAMES = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home', 'corp', 'arpa'];
 
 /** Longer than any address that people paste. */
-const MAX_LENGTH = 2048;
+const ADDRESS_MAX = 2048;
 
 export interface FetchLimits {
   /** Bytes after decompression. */
@@ -188,7 +188,7 @@ interface AddressRules {
  * @throws FetchProblem 'badAddress', 'hasCredentials', 'refusedAddress', 'otherPort'
  */
 function checkAddress(text: string, rules: AddressRules, base?: URL): URL {
-  const url = text.length <= MAX_LENGTH ? URL.parse(text, base?.href) : null;
+  const url = text.length <= ADDRESS_MAX ? URL.parse(text, base?.href) : null;
   if (!url || !/^https?:$/.test(url.protocol)) throw new FetchProblem('badAddress');
   if (url.username !== '' || url.password !== '') throw new FetchProblem('hasCredentials');
   checkHost(hostOf(url), rules);

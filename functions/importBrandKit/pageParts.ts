@@ -1,13 +1,14 @@
 import { type CheerioAPI, load } from 'cheerio';
 
 /** Servers of fonts, whose style sheets set nothing but fonts. */
-const SERVICE = /^(https?:)?\/\/(fonts\.googleapis\.com|fonts\.bunny\.net|use\.typekit\.net)\//i;
+const FONT_SERVICE =
+  /^(https?:)?\/\/(fonts\.googleapis\.com|fonts\.bunny\.net|use\.typekit\.net)\//i;
 
 /** How pages tell the script called Web Font Loader what to load. */
-const FAMILIES =
+const FAMILY_LISTS =
   /google\s{0,200}:\s{0,200}\{\s{0,200}families\s{0,200}:\s{0,200}\[([^\]]{1,2000})\]/g;
 
-const MOST = 4;
+const SCRIPT_FONTS_MAX = 4;
 
 /** The other parts of a page, in order. */
 export interface PageParts {
@@ -68,7 +69,7 @@ function plainLinks($: CheerioAPI): readonly string[] {
   if (!markup.includes('stylesheet')) return [];
   const links = load(markup)('link[rel~="stylesheet"]').toArray();
   const addresses = links.map(({ attribs }) => attribs['href'] ?? '');
-  return addresses.filter((href) => SERVICE.test(href)).slice(0, MOST);
+  return addresses.filter((href) => FONT_SERVICE.test(href)).slice(0, SCRIPT_FONTS_MAX);
 }
 
 function loaderSheets($: CheerioAPI): readonly string[] {
@@ -77,8 +78,8 @@ function loaderSheets($: CheerioAPI): readonly string[] {
     .map((script) => $(script).text());
   const lists = scripts
     .filter((script) => script.includes('WebFont'))
-    .flatMap((script) => [...script.matchAll(FAMILIES)].map(([, list = '']) => list));
-  return lists.slice(0, MOST).map((list) => {
+    .flatMap((script) => [...script.matchAll(FAMILY_LISTS)].map(([, list = '']) => list));
+  return lists.slice(0, SCRIPT_FONTS_MAX).map((list) => {
     const families = [...list.matchAll(/(["'])(.{1,200}?)\1/g)].map(([, , family = '']) => family);
     return `https://fonts.googleapis.com/css?family=${encodeURIComponent(families.join('|'))}`;
   });

@@ -69,7 +69,7 @@ export function createDatabase(options: DatabaseOptions): SiteDatabase {
   const streams: Streams = new Map();
   const parts = { core, verifyToken, onDisconnectLog, limits, logger, endings };
   const rest = createRest({ ...parts, streams });
-  void runLeftOnDisconnects(core, onDisconnectLog, disk.farewells()).catch((cause: unknown) =>
+  void runLeftOnDisconnects(core, onDisconnectLog, disk.onDisconnects()).catch((cause: unknown) =>
     logger.error('onDisconnect writes of a former run failed', cause),
   );
 

@@ -10,11 +10,11 @@ interface Reached {
 }
 
 /** Excludes lines that import only types, which are gone when the program runs. */
-const IMPORTS =
+const IMPORTED_PATHS =
   /(?:^|\n)(?:import|export)(?!\s+type\b)\s(?:[\w\s{},*$]*\sfrom\s+)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/g;
 
 /** Workers, started by path rather than import. */
-const WORKERS = /workerBeside\(import\.meta\.url, '([^']+)'\)/g;
+const WORKER_PATHS = /workerBeside\(import\.meta\.url, '([^']+)'\)/g;
 
 /** Node's and npm's names for a CPU architecture. */
 export type NodeCpu = 'x64' | 'arm64';
@@ -138,8 +138,8 @@ export function reachedFrom(root: string, entries: readonly string[]): Reached {
 }
 
 function importsOf(code: string): readonly string[] {
-  const named = [...code.matchAll(IMPORTS)].map(([, fixed, later]) => fixed ?? later ?? '');
-  const workers = [...code.matchAll(WORKERS)].map(([, name]) => `./${name}.ts`);
+  const named = [...code.matchAll(IMPORTED_PATHS)].map(([, fixed, later]) => fixed ?? later ?? '');
+  const workers = [...code.matchAll(WORKER_PATHS)].map(([, name]) => `./${name}.ts`);
   return [...named, ...workers];
 }
 

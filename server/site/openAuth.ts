@@ -44,10 +44,10 @@ export function openAuth(options: SiteOptions, around: DesignerPanels): Promise<
     ...(env.FIREBASE_LIMITS && { signUpsAnHour: FIREBASE.signUpsAnHour.figure }),
     async deletePerson(claims, address) {
       await deleteAccount.call(around.ports(), { ...claims, address }, {});
-      audit.tell({ act: 'accountDeleted', by: claims.uid });
+      audit.record({ act: 'accountDeleted', by: claims.uid });
     },
     recordAct(act) {
-      audit.tell(act);
+      audit.record(act);
       if (act.act === 'accountMade') void adoptProvider(database.admin, act.by);
     },
     onEnded: createCutter(

@@ -59,7 +59,7 @@ function openOidc(env: SiteEnv): OidcClient | null {
   return createOidcClient({ tenant, clientId, clientSecret, issuer: env.MICROSOFT_ISSUER });
 }
 
-/** One book for all parts; askers over a limit are logged by kind only. */
+/** One book for all parts; callers over a limit are logged by kind only. */
 function openLimits(clock: ServerClock, logger: Logger): ServerLimits {
   return createLimits({
     // The system's time may be changed while it runs; tests advance their own clock.

@@ -31,12 +31,12 @@ import frame from './designer.module.css';
 import styles from './TopBar.module.css';
 import { readText, rememberText } from '../../platform/memory/rememberedText.ts';
 
-const KEY = 'vitrine.designer.show';
+const SHOW_KEY = 'vitrine.designer.show';
 
 /** On a phone rulers would take room from the artboard. */
 const HAS_ROOM = globalThis.matchMedia?.('(min-width: 600px)').matches ?? true;
 
-const DEFAULTS = { isSafeAreaShown: false, areRulersShown: HAS_ROOM };
+const SHOW_DEFAULTS = { isSafeAreaShown: false, areRulersShown: HAS_ROOM };
 
 /** Back button, name, state; the three artboards; zoom, preview and further actions. */
 export function DesignerTopBar(props: {
@@ -244,13 +244,13 @@ function VerbButton({ verb }: { readonly verb: ButtonVerb }) {
   );
 }
 
-type Show = typeof DEFAULTS;
+type Show = typeof SHOW_DEFAULTS;
 
 function read(): Show {
   try {
-    return { ...DEFAULTS, ...(JSON.parse(readText(KEY) ?? '{}') as Partial<Show>) };
+    return { ...SHOW_DEFAULTS, ...(JSON.parse(readText(SHOW_KEY) ?? '{}') as Partial<Show>) };
   } catch {
-    return DEFAULTS; // not written by this app
+    return SHOW_DEFAULTS; // not written by this app
   }
 }
 
@@ -260,7 +260,7 @@ function useShow() {
   const [show, setShow] = useState(read);
   useEffect(() => {
     stage.setPorts(show);
-    rememberText(KEY, JSON.stringify(show));
+    rememberText(SHOW_KEY, JSON.stringify(show));
   }, [stage, show]);
   return { ...show, toggle: (what: keyof Show) => setShow({ ...show, [what]: !show[what] }) };
 }

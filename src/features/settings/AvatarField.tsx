@@ -23,7 +23,7 @@ import { FILE_LIMITS } from '../../model/rules/fileLimits.ts';
 import { readPictureFile } from '../../media/readPicture.ts';
 
 /** In px: sharp at the app's largest avatar size on a high-density display. */
-const SIDE = 512;
+const SIDE_PX = 512;
 
 export interface AvatarFieldProps {
   readonly name: string;
@@ -111,7 +111,7 @@ async function squared(file: Blob, type: string): Promise<Blob | undefined> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return undefined;
   const side = Math.min(bitmap.width, bitmap.height);
-  const size = Math.min(side, SIDE);
+  const size = Math.min(side, SIDE_PX);
   const canvas = new OffscreenCanvas(size, size);
   const context = canvas.getContext('2d');
   if (!context) return undefined;

@@ -31,7 +31,7 @@ import { formatAgo } from '../../i18n/formats.ts';
 import { useNow } from '../../platform/react/useNow.ts';
 import { Tag, type Tone } from '../../ui/Tag.tsx';
 
-const TONES: { readonly [outcome in LeftChange['outcome']]: Tone } = {
+const OUTCOME_TONES: { readonly [outcome in LeftChange['outcome']]: Tone } = {
   sent: 'success',
   delivered: 'warning',
   discarded: 'neutral',
@@ -198,7 +198,7 @@ function Left({ change: { name, subject, teamName, atMs, outcome } }: { change: 
           <p className={styles.note}>{note.filter(Boolean).join(' · ')}</p>
           {hints[outcome] && <p className={styles.note}>{hints[outcome]}</p>}
         </div>
-        <Tag tone={TONES[outcome]}>{outcomes[outcome]}</Tag>
+        <Tag tone={OUTCOME_TONES[outcome]}>{outcomes[outcome]}</Tag>
       </div>
     </li>
   );

@@ -5,7 +5,7 @@ const TAPS = 5;
 const WITHIN_MS = 3000;
 
 /** Fraction of the shorter edge: easy to hit on purpose, unlikely five times by chance. */
-const CORNER = 0.15;
+const CORNER_SHARE = 0.15;
 
 /** Opens and closes the diagnostics with the hidden gesture; returns how to stop that. */
 export function offerDiagnostics(
@@ -32,7 +32,7 @@ function onHiddenGesture(onOpen: () => void): () => void {
     if (event.ctrlKey && event.altKey && event.code === 'KeyD') onOpen();
   };
   const onTap = ({ clientX, clientY }: PointerEvent): void => {
-    const corner = Math.min(window.innerWidth, window.innerHeight) * CORNER;
+    const corner = Math.min(window.innerWidth, window.innerHeight) * CORNER_SHARE;
     const now = performance.now();
     taps = clientX < corner && clientY < corner ? [...taps, now].slice(-TAPS) : [];
     const isEnough = taps.length === TAPS && now - (taps[0] ?? 0) < WITHIN_MS;

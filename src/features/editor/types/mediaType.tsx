@@ -24,7 +24,7 @@ interface VolumeFieldProps {
   onChange(percent: number): void;
 }
 
-const STEPS = [100, 75, 50, 35, 20, 10, 5, 0] as const;
+const VOLUME_STEPS = [100, 75, 50, 35, 20, 10, 5, 0] as const;
 
 interface MediaContent {
   readonly files: { readonly [slot in MediaSlot]?: ChosenFile };
@@ -167,7 +167,7 @@ async function saveFiles(input: ContentSave<MediaContent>): Promise<SlideChanges
       file,
       type,
       slot,
-      hangs: slot,
+      suffix: slot,
       width,
       height,
       ...(name && { name }),
@@ -185,14 +185,14 @@ async function saveFiles(input: ContentSave<MediaContent>): Promise<SlideChanges
 }
 
 function keepPoster(file: Blob, keep: ContentSave<MediaContent>['keep']) {
-  return keep({ file, type: 'image/jpeg', slot: 'picture', hangs: 'landscape' });
+  return keep({ file, type: 'image/jpeg', slot: 'picture', suffix: 'landscape' });
 }
 
 /** How loud a video is on the screens that play sound at all. */
 function VolumeField({ value, onChange }: VolumeFieldProps) {
   const { t, i18n } = useLingui();
   const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent' });
-  const known: readonly number[] = STEPS;
+  const known: readonly number[] = VOLUME_STEPS;
   const steps = [...new Set([...known, value])].sort((a, b) => b - a);
   const label = (step: number): string => {
     if (step === 100) return t`As loud as the file`;

@@ -25,7 +25,7 @@ import { usePorts } from '../../../platform/react/ports.tsx';
 import { useFact } from '../../../store/hooks/facts.ts';
 import { useStore } from '../../../store/hooks/StoreProvider.tsx';
 
-const PATH = 'sessions';
+const SESSIONS_PATH = 'sessions';
 
 /** Codes of calls without a response. */
 const UNREACHED = ['noAnswer', 'notSignedIn'];
@@ -183,13 +183,13 @@ interface SessionList {
 function useSessions(): SessionList {
   const { functions } = usePorts();
   const store = useStore();
-  const kept = useFact(PATH);
+  const kept = useFact(SESSIONS_PATH);
   const [problem, setProblem] = useState('');
   const reload = useCallback(() => {
     functions.call('listSessions', {}).then(
       (answer) => {
         setProblem('');
-        return store.putFact(PATH, answer);
+        return store.putFact(SESSIONS_PATH, answer);
       },
       (cause: unknown) => setProblem(codeOf(cause) || 'noAnswer'),
     );
