@@ -51,12 +51,12 @@ export class SiteClosed extends Error {
 }
 
 /** The originator of a request; `trusted` is the server itself, which is exempt from the rules. */
-export type Caller = AuthClaims | null | 'trusted';
+export type DatabaseCaller = AuthClaims | null | 'trusted';
 
 export interface ReadQuestion {
   readonly path: Path;
   readonly query?: QuerySpec | undefined;
-  readonly caller: Caller;
+  readonly caller: DatabaseCaller;
   /** Only the keys are wanted. */
   readonly isShallow?: boolean;
   /** Collects the paths that the permission depends on. */
@@ -66,7 +66,7 @@ export interface ReadQuestion {
 export interface WriteRequest {
   /** Values as JSON, which may contain server values. */
   readonly writes: readonly { readonly path: Path; readonly value: unknown }[];
-  readonly caller: Caller;
+  readonly caller: DatabaseCaller;
   /**
    * Writes only if the place still has this hash. It then must be a single place that the caller may read and that
    * contains no more than one row; otherwise the write is refused.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createAdmin } from '../../../server/database/admin.ts';
-import { createCore, type Caller, type Core } from '../../../server/database/core.ts';
+import { createCore, type DatabaseCaller, type Core } from '../../../server/database/core.ts';
 import { createHub } from '../../../server/database/hub.ts';
 import { toJson } from '../../../server/tree/node.ts';
 import { parsePath, type Path } from '../../../server/tree/paths.ts';
@@ -119,7 +119,7 @@ function storeOver(
 
 /** Lets everyone who may read a space write to it, in any state of it. */
 function withoutGuard(core: Core): Core {
-  const mayUse = (caller: Caller, path: Path) =>
+  const mayUse = (caller: DatabaseCaller, path: Path) =>
     core.mayRead({ path: [...path.slice(0, 2), 'rev'], caller });
   return {
     ...core,
