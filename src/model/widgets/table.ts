@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, maybe, type Parsed, repaired } from '../parsing.ts';
+import { flag, maybe, repaired, type Parsed } from '../parsing.ts';
 import { newsOptions, rssOptions } from './feedOptions.ts';
 import { feedSource, weatherSource, type WidgetSource } from './sources.ts';
 import { look } from './widgetThemes.ts';
