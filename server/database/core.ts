@@ -11,7 +11,7 @@ import { buildNode } from './buildNode.ts';
 import { countLeaves, valueHash } from './hash.ts';
 import { assertHostedLimits } from './hostedLimits.ts';
 import type { Hub } from './hub.ts';
-import { DatabaseFull, assertQuota, assertQuotaForCodes } from './quota.ts';
+import { DatabaseFull, assertMayFit, assertQuota, assertQuotaForCodes } from './quota.ts';
 import type { Node } from '../tree/node.ts';
 import { InvalidData } from '../tree/paths.ts';
 import type { Path } from '../tree/paths.ts';
@@ -270,6 +270,7 @@ function createJudge(
     const paths = request.writes.map(({ path }) => path);
     assertDistinct(paths);
     if (caller) assertQuotaForCodes(store, paths, caller.uid, now);
+    assertMayFit(request.writes);
     const budget = { left: limits.size('requestValues', standing) };
     const writes = built(request, { now, budget });
     if (!mayWrite(rules, store.root, { writes, auth: caller, now })) throw new PermissionDenied();

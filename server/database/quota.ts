@@ -56,6 +56,33 @@ function assertQuotaAt(store: Weighed, place: Path, by: number, maxBytes: number
   }
 }
 
+/** No value is shorter than this in JSON, with what separates it from the next one: bytes. */
+const VALUE_BYTES_MIN = 2;
+
+/** Refuses values that no row can hold, before anything is built of them. Throws `InvalidData`. */
+export function assertMayFit(
+  writes: readonly { readonly path: Path; readonly value: unknown }[],
+): void {
+  for (const { path, value } of writes) {
+    for (const { most } of boundsOn(path)) {
+      if (countValues(value, most / VALUE_BYTES_MIN) > most / VALUE_BYTES_MIN) throw tooLarge(most);
+    }
+  }
+}
+
+/** Returns the number of values of JSON, or some number beyond `most`. */
+function countValues(json: unknown, most: number): number {
+  if (typeof json !== 'object' || json === null) return 1;
+  const values: readonly unknown[] = Object.values(json);
+  let count = values.length;
+  for (let at = 0; at < values.length && count <= most; at += 1) {
+    if (typeof values[at] === 'object') count += countValues(values[at], most - count);
+  }
+  return count;
+}
+
+const tooLarge = (most: number) => new InvalidData(`Invalid data; a row may take ${most} bytes`);
+
 /** The new size of a row is its current size, less what is replaced, plus what is added. */
 function assertQuotaInRows(store: Weighed, writes: readonly NodeWrite[]): void {
   const growth = new Map<string, { readonly row: Path; readonly most: number; by: number }>();
@@ -74,7 +101,7 @@ function assertQuotaInRows(store: Weighed, writes: readonly NodeWrite[]): void {
     const bytes = textBytes(store.get(row));
     // A row that already is too large still gets its stamps, so that it can be shortened or deleted.
     if (by > (bytes > most ? STAMP_BYTES : 0) && bytes + by > most) {
-      throw new InvalidData(`Invalid data; a row may take ${most} bytes`);
+      throw tooLarge(most);
     }
   }
 }

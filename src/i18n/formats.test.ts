@@ -53,6 +53,8 @@ it.each([
   [119_000, '119 seconds', '119 Sekunden'],
   [119.4 * 60_000, '119 minutes', '119 Minuten'],
   [2.5 * 3_600_000, '2.5 hours', '2,5 Stunden'],
+  [50 * 3_600_000, '2 days', '2 Tage'],
+  [498_900.9 * 3_600_000, '57 years', '57 Jahre'], // a clock that starts in 1970
 ])('tells %d ms as a person would', (ms, english, german) => {
   expect(formatDuration(ms, 'en')).toBe(english);
   expect(formatDuration(ms, 'de')).toBe(german);

@@ -71,12 +71,17 @@ export function formatBytes(bytes: number, language: string): string {
 /** Returns a length of time in the largest unit of which there are at least two. */
 export function formatDuration(ms: number, language: string): string {
   const minutes = ms / 60_000;
+  const days = minutes / 1440;
   const [count, unit] =
     minutes < 2
       ? [ms / 1000, 'second']
       : minutes < 120
         ? [minutes, 'minute']
-        : [minutes / 60, 'hour'];
+        : days < 2
+          ? [minutes / 60, 'hour']
+          : days < 730
+            ? [days, 'day']
+            : [days / 365.25, 'year'];
   return new Intl.NumberFormat(language, {
     style: 'unit',
     unit,

@@ -302,6 +302,13 @@ const BOUNDS: Readonly<Record<string, Bound>> = {
       return widget?.type === 'news' && widget.options.categories.length === n;
     },
   ],
+  'widgets/table.ts CITY_MAX': [
+    40,
+    (n) => {
+      const widget = parseWidget('time', { city: letters(n) });
+      return widget?.type === 'time' && widget.options.city.length === n;
+    },
+  ],
   'template/fields.ts DOC_CHARS_MAX': [
     4_000_000,
     (n) => v.is(slideTemplateSchema, { ...template, data: { x: letters(n - '{"x":""}'.length) } }),

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { writtenKeys } from '../platform/memory/writtenKeys.ts';
+import { useHasOtherTeams } from '../store/hooks/otherTeams.ts';
 import { MenuItem } from '../ui/overlays/Menu.tsx';
 import type { Verb } from './verb.ts';
 
@@ -13,8 +14,9 @@ export interface VerbItemsProps<Thing, Context> {
 export function VerbItems<Thing, Context>(props: VerbItemsProps<Thing, Context>) {
   const { verbs, thing, onChoose } = props;
   const { i18n } = useLingui();
+  const hasOtherTeams = useHasOtherTeams();
   return verbs
-    .filter((verb) => verb.can(thing))
+    .filter((verb) => verb.can(thing) && (hasOtherTeams || !verb.needsOtherTeam))
     .map((verb) => (
       <MenuItem
         key={verb.id}

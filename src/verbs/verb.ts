@@ -14,6 +14,8 @@ export interface Verb<Thing, Context> {
   /** The key that runs it on the focused thing in a list, as `KeyboardEvent.key` in lower case. */
   readonly keys?: string;
   readonly isDanger?: true;
+  /** Offered only to people with several teams. */
+  readonly needsOtherTeam?: true;
   /** Asked before it runs. */
   readonly question?: (thing: Thing) => Question;
   /** True if it applies to this thing in its current state. */

@@ -33,12 +33,22 @@ const slideWith = (status: SlideStatus) =>
   });
 
 it.each([
-  ['draft', ['publish', 'preview', 'duplicate', 'archive', 'remove']],
+  ['draft', ['publish', 'preview', 'duplicate', 'copyToTeam', 'archive', 'remove']],
   [
     'published',
-    ['earlier', 'later', 'preview', 'copyLink', 'duplicate', 'toDrafts', 'archive', 'remove'],
+    [
+      'earlier',
+      'later',
+      'preview',
+      'copyLink',
+      'duplicate',
+      'copyToTeam',
+      'toDrafts',
+      'archive',
+      'remove',
+    ],
   ],
-  ['archived', ['publish', 'preview', 'duplicate', 'toDrafts', 'remove']],
+  ['archived', ['publish', 'preview', 'duplicate', 'copyToTeam', 'toDrafts', 'remove']],
   ['deleted', ['publish', 'preview', 'duplicate', 'toDrafts']],
 ] as const)('what can be done with a slide that is %s', (status, expected) => {
   const slide = slideWith(status);
@@ -65,12 +75,21 @@ it('only a screen with a player is told anything', () => {
   expect(able({ deviceId: 'device0000000000001a' })).toEqual(all);
 });
 
-const OWN = ['edit', 'preview', 'copyLink', 'duplicate', 'export', 'archive', 'remove'];
+const OWN = [
+  'edit',
+  'preview',
+  'copyLink',
+  'duplicate',
+  'copyToTeam',
+  'export',
+  'archive',
+  'remove',
+];
 it.each([
   [{ origin: 'team', mayEdit: true }, 'active', OWN],
   [{ origin: 'team', mayEdit: true }, 'archived', ['export', 'activate', 'remove']],
   [{ origin: 'team', mayEdit: true }, 'deleted', ['export', 'restore']],
-  [{ origin: 'team', mayEdit: false }, 'active', ['preview', 'copyLink', 'export']],
+  [{ origin: 'team', mayEdit: false }, 'active', ['preview', 'copyLink', 'copyToTeam', 'export']],
   [{ origin: 'parent', mayEdit: true }, 'active', ['preview', 'copyLink', 'export']],
   [{ origin: 'smart', mayEdit: true }, 'active', ['preview', 'import', 'export']],
   [{ origin: 'smart', mayEdit: false }, 'active', ['preview', 'export']],

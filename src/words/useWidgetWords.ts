@@ -37,6 +37,7 @@ export function useWidgetWords() {
         },
         hasDate: { label: t`Show the date` },
         hasSeconds: { label: t`Show seconds` },
+        city: { label: t`City beside the clock` },
       },
     },
     weather: {

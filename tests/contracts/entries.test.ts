@@ -374,6 +374,15 @@ const ACTS: Readonly<Record<string, readonly object[]>> = {
       at: 9,
     },
   ],
+  'brand.undoImport': [
+    {
+      teamId,
+      colors: { textDark: { hex: '#000000' } },
+      fonts: [],
+      textStyles: { styleHeadline: { fontFamily: 'Inter', fontName: 'Inter' } },
+      at: 9,
+    },
+  ],
   'user.save': [{ fields: { language: 'de' } }, { fields: { lastSeenLogId: 'x' } }],
   'user.rename': [{ name: 'Eve', teamIds: [teamId] }],
   'user.setEmail': [{ email: 'eve@example.org' }],

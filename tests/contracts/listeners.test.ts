@@ -16,6 +16,7 @@ import { createUnsavedWork } from '../../src/platform/memory/unsaved.ts';
 import { askedSources } from '../../src/store/askedSources.ts';
 import type { Store } from '../../src/store/openStore.ts';
 import { announce, said } from '../../src/ui/overlays/announce.ts';
+import { createAsked } from '../../src/verbs/asked.ts';
 import { SOURCES } from '../architecture/sources.ts';
 
 /*
@@ -92,6 +93,10 @@ const HEARD: Readonly<Record<string, () => Heard>> = {
   'src/store/askedSources.ts': () => {
     const sources = askedSources({} as Store);
     return { listen: sources.subscribe, cause: () => sources.set('feed', { atMs: 1 }) };
+  },
+  'src/verbs/asked.ts': () => {
+    const asked = createAsked<number>();
+    return { listen: asked.subscribe, cause: () => asked.set(1) };
   },
   'src/ui/overlays/announce.ts': () => ({ listen: said.subscribe, cause: () => announce('Saved') }),
 };

@@ -11,7 +11,7 @@ const versionOf = (name: string): number => MUTATORS.get(name)?.version ?? 0;
 /** The changes whose version was raised, to 2 unless `FURTHER` says more. */
 const RAISED =
   `brand.addColor brand.addFont brand.applyImport brand.deleteColor brand.deleteFont brand.moveColor
-  brand.renameColor brand.renameFont brand.saveTextStyle brand.setColor brand.setLogo screen.save slide.add slide.save
+  brand.renameColor brand.renameFont brand.saveTextStyle brand.setColor brand.setLogo brand.undoImport screen.save slide.add slide.save
   team.save template.save`.split(/\s+/);
 /** An import removes logos, too. */
 const FURTHER: ReadonlyMap<string, number> = new Map([['brand.applyImport', 3]]);

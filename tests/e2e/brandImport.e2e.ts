@@ -182,6 +182,25 @@ test('a brand is imported, reviewed and taken over', async ({ page }) => {
     await expect(page).toHaveURL(/\/brandmanager\/logo$/);
   });
 
+  await test.step('an import is taken back in one step', async () => {
+    const colors = async () => {
+      await page.goto(`${app}/brandmanager/colors`);
+      const fields = page.locator('main input[value^="#"]');
+      await expect(fields.first()).toBeVisible();
+      return fields.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    };
+    const before = await colors();
+    expect(before).toContain('#f2c14e');
+    await page.getByRole('link', { name: 'Logo' }).click();
+    await page.getByRole('link', { name: 'Import from a website' }).click();
+    await page.getByRole('checkbox').check();
+    await submit(page, website);
+    await page.getByRole('button', { name: 'Take over' }).click();
+    await page.getByRole('button', { name: 'Take the import back' }).click();
+    await expect(page.getByRole('heading', { name: 'The import is taken back' })).toBeVisible();
+    expect(await colors()).toEqual(before);
+  });
+
   await page.goto(`${app}/slides/active`);
   await page.getByRole('button', { name: 'New slide' }).first().click();
   await test.step('the panel of new slides shows three beside each other', async () => {

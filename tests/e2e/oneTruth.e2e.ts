@@ -1,7 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pagesOf } from '../look/furnishedSite.ts';
 import { withHeldSite } from '../look/heldSite.ts';
-import { MENU_TITLE, putScreenStates, screenStates, stateScreenId } from '../look/screenStates.ts';
+import {
+  MENU_TITLE,
+  putScreenStates,
+  type ScreenStateName,
+  screenStates,
+  stateScreenId,
+} from '../look/screenStates.ts';
 
 /* With a screen in each state, every page tells the same of each. */
 
@@ -19,6 +25,25 @@ const IN_EDITOR: { readonly [state: string]: string } = {
   'Missing data': 'Due now, but it cannot play here',
   Unpaired: 'No player is paired with it',
 };
+/** What the page of a screen offers to do about it; nothing where it is as intended, or ends by itself. */
+const REMEDIES: { readonly [state in ScreenStateName]: string } = {
+  Plays: '',
+  Alert: 'To the alerts',
+  Dark: 'Change its hours',
+  'New settings': '',
+  Idle: 'To the slides',
+  Loading: '',
+  Starting: '',
+  'Never started': 'Pair again',
+  Silent: 'Identify',
+  'Silent for days': 'Identify',
+  'Full disk': 'Clear its cache',
+  'Wrong clock': 'Restart',
+  'Failing files': 'Clear its cache',
+  'Missing data': 'Restart',
+  'One slide fails': '',
+  Unpaired: 'Pair',
+};
 const COUNTED = { en: `On 3 of ${PAIRED} screens now`, de: `Jetzt auf 3 von ${PAIRED} Screens` };
 
 /** The longer words where there is less room. */
@@ -31,7 +56,7 @@ for (const locale of ['en', 'de'] as const) {
     await withHeldSite(browser, async (site) => {
       await putScreenStates(site.database, site.atMs);
       const { inside: page } = await pagesOf(browser, site, { locale, viewport: SIZES[locale] });
-      const told = await toldByPages(page, site.atMs);
+      const told = await toldByPages(page, site.atMs, locale);
       for (const view of ['grid', 'list']) {
         await page.goto(`/screens?view=${view}`);
         for (const [name, words] of told) {
@@ -46,12 +71,22 @@ for (const locale of ['en', 'de'] as const) {
       await expect(card).toContainText(COUNTED[locale]);
       await agreeInEditor(page, told, locale);
       await page.context().close();
+      // A page that tells of no screens has read little of what they told.
+      const { inside: fresh } = await pagesOf(browser, site, { locale, viewport: SIZES[locale] });
+      await fresh.goto('/templates');
+      await expect(fresh.getByRole('heading', { level: 1 })).toBeVisible();
+      await agreeInPalette(fresh, told);
+      await fresh.context().close();
     });
   });
 }
 
 /** Returns what the page of each screen answers first, by the name of the screen. */
-async function toldByPages(page: Page, atMs: number): Promise<ReadonlyMap<string, RegExp>> {
+async function toldByPages(
+  page: Page,
+  atMs: number,
+  locale: 'en' | 'de',
+): Promise<ReadonlyMap<string, RegExp>> {
   const told = new Map<string, RegExp>();
   for (const { name } of screenStates(atMs)) {
     await page.goto(`/screens/${stateScreenId(name)}`);
@@ -59,6 +94,11 @@ async function toldByPages(page: Page, atMs: number): Promise<ReadonlyMap<string
     told.set(name, wordsIn(await answer.locator('#screen-now').innerText()));
     const sticksOut = await answer.evaluate((box) => box.scrollWidth - box.clientWidth);
     expect(sticksOut, `${name} fits`).toBe(0);
+    if (locale === 'en' && REMEDIES[name] !== '') {
+      const press = { name: REMEDIES[name], exact: true } as const;
+      const remedy = answer.getByRole('button', press).or(answer.getByRole('link', press));
+      await expect(remedy, name).toBeVisible();
+    }
   }
   expect(told.size).toBe(16);
   return told;

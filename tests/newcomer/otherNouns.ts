@@ -1,46 +1,72 @@
 import type { Step } from './step.ts';
 
-const SCREEN_TABLE = 'src/model/screen/fields.ts';
-const SCREEN_FORM = 'src/features/screens/ScreenSettings.tsx';
-const TEAM_TABLE = 'src/model/team/fields.ts';
-const TEAM_RULES = 'server/rules/build/teams.ts';
-const TEAM_FORM = 'src/features/settings/TeamSettings.tsx';
-
 /** A screen's inventory number, in its form. */
 const screenField: readonly Step[] = [
   {
-    file: SCREEN_TABLE,
-    before: '  /** IANA time zone;',
-    text: "  inventory: lasting(textUpTo(40), { setting, empty: '' }),\n",
-    asks: [SCREEN_FORM],
+    file: 'src/model/screen/fields.ts',
+    write: [
+      {
+        after: ['export const SCREEN ', '= {'],
+        text: "  inventory: lasting(textUpTo(40), { setting, empty: '' }),\n",
+      },
+    ],
   },
   {
-    file: SCREEN_FORM,
-    before: '    timeZone: (\n',
-    text: '    inventory: (\n      <Field\n        label={t`Inventory number`}\n        maxLength={lengthMax(SCREEN.inventory)}\n        value={draft.inventory}\n        onChange={(inventory) => set({ inventory })}\n      />\n    ),\n',
-    asks: [],
+    file: 'src/features/screens/ScreenSettings.tsx',
+    write: [
+      {
+        after: ['function useSettingFields(', 'return {'],
+        text: `    inventory: (
+      <Field
+        label={t\`Inventory number\`}
+        maxLength={lengthMax(SCREEN.inventory)}
+        value={draft.inventory}
+        onChange={(inventory) => set({ inventory })}
+      />
+    ),
+`,
+      },
+    ],
+    isAsked: true,
   },
 ];
 
 /** The contact for help within a team, saved by its own form. */
 const teamField: readonly Step[] = [
   {
-    file: TEAM_TABLE,
-    before: '  dseFeature: fixed(',
-    text: "  contact: required(givenText(200), ''),\n",
-    asks: [],
+    file: 'src/model/team/fields.ts',
+    write: [
+      {
+        after: ['export const TEAM ', '= {'],
+        text: "  contact: required(givenText(200), ''),\n",
+      },
+    ],
   },
   {
-    file: TEAM_RULES,
-    before: '  showBrandImport: info(',
-    text: '  contact: info(isAdmin(T), fieldRule(TEAM_FIELDS.contact)),\n',
-    asks: [],
+    file: 'server/rules/build/teams.ts',
+    write: [
+      {
+        after: ['export const TEAM_RULES', '= {'],
+        text: '  contact: info(isAdmin(T), fieldRule(TEAM_FIELDS.contact)),\n',
+      },
+    ],
+    isAsked: true,
   },
   {
-    file: TEAM_FORM,
-    before: '      <MembersLink />\n',
-    text: '      <NameForm\n        title={<Trans>Help</Trans>}\n        label={t`Who helps`}\n        name={team.contact}\n        maxLength={lengthMax(TEAM.contact)}\n        onSave={(contact) => edit(saveTeam, { teamId, fields: { contact } })}\n      />\n',
-    asks: [],
+    file: 'src/features/settings/TeamSettings.tsx',
+    write: [
+      {
+        after: ['function TeamSettings(', '<SmartTemplates '],
+        text: `      <NameForm
+        title={<Trans>Help</Trans>}
+        label={t\`Who helps\`}
+        name={team.contact}
+        maxLength={lengthMax(TEAM.contact)}
+        onSave={(contact) => edit(saveTeam, { teamId, fields: { contact } })}
+      />
+`,
+      },
+    ],
   },
 ];
 

@@ -5,50 +5,40 @@ import type { Step } from './step.ts';
  * What a newcomer writes to add a field, a mutation, a widget, a slide type or a verb: the steps of CONTRIBUTING.md in
  * their order, executed literally. Catalogues, built files and tests of the new feature are not counted.
  */
-const TABLE = 'src/model/slide/fields.ts';
-const FORM = 'src/features/editor/settings/SlideSettings.tsx';
-const FIELD_WORDS = 'src/words/useFieldNames.ts';
-const USE_WORDS = 'src/features/editor/versions/useChangedText.ts';
-const REGISTRY = 'src/model/mutations/registry.ts';
-const CHANGE_WORDS = 'src/features/sync/useChangeTexts.ts';
-const WIDGET_TABLE = 'src/model/widgets/table.ts';
-const MOUNT = 'src/canvas/widgets/mountWidget.ts';
-const WIDGET_WORDS = 'src/words/useWidgetWords.ts';
-const TYPE_NAMES = 'src/features/slides/useSlideTypes.ts';
-const USE_WIDGET_WORDS = [
-  'src/designer/view/inspector/WidgetSettings.tsx',
-  'src/designer/view/panels/InsertPanel.tsx',
-  'src/features/editor/types/OptionFields.tsx',
-  TYPE_NAMES,
-];
-const SLIDE_TYPES = 'src/model/slide/slide.ts';
-const EDITORS = 'src/features/editor/EditorPage.tsx';
-const SLIDE_VERBS = 'src/verbs/slides/slideVerbs.ts';
-const DESIGNER_VERBS = 'src/designer/verbs/designerVerbs.ts';
-const MAKERS = 'src/player/engine/items/itemOf.ts';
 
 /** A note of up to 500 characters in the settings of every slide. */
 const field: readonly Step[] = [
   {
-    file: TABLE,
-    before: '  dates: optional(',
-    text: "  note: required(textUpTo(500), '', { authored, setting }),\n",
-    asks: [FORM, USE_WORDS],
+    file: 'src/model/slide/fields.ts',
+    write: [
+      {
+        after: ['export const SLIDE ', '= {'],
+        text: "  note: required(textUpTo(500), '', { authored, setting }),\n",
+      },
+    ],
   },
   {
-    file: FORM,
-    before: '    duration: (\n',
-    text: '    note: <Field label={t`Note`} value={draft.note} onChange={(note) => onChange({ note })} />,\n',
-    asks: [USE_WORDS],
+    file: 'src/features/editor/settings/SlideSettings.tsx',
+    write: [
+      {
+        after: ['function useSettingFields(', 'return {'],
+        text: '    note: <Field label={t`Note`} value={draft.note} onChange={(note) => onChange({ note })} />,\n',
+      },
+    ],
+    isAsked: true,
   },
-  { file: FIELD_WORDS, before: '    duration: t`', text: '    note: t`Note`,\n', asks: [] },
+  {
+    file: 'src/words/useFieldNames.ts',
+    write: [{ after: ['function useFieldNames(', 'return {'], text: '    note: t`Note`,\n' }],
+    isAsked: true,
+  },
 ];
 
 /** Removes all tags of a slide at once. */
 const mutation: readonly Step[] = [
   {
     file: 'src/model/mutations/clearSlideTags.ts',
-    text: `import * as v from 'valibot';
+    write: `import * as v from 'valibot';
 import { defineMutation } from '../mutation.ts';
 import * as a from './args.ts';
 import { editSlide, slideReads } from './slideAccess.ts';
@@ -60,47 +50,53 @@ export const clearSlideTags = defineMutation('slide.clearTags', {
   schema,
   reads: slideReads,
   apply: (tx, args, actor) =>
-    editSlide(tx, args, actor, (slide) => ({ ...slide, tags: {}, lastChangedDate: args.at })),
+    editSlide(tx, args, actor, (slide) => ({
+      ...slide,
+      tags: {},
+      lastChangedDate: a.changedAt(slide, args),
+      editedBy: actor.uid,
+    })),
 });
 `,
-    asks: [],
   },
   {
-    file: REGISTRY,
-    before: 'import { deleteColor }',
-    text: "import { clearSlideTags } from './clearSlideTags.ts';\n",
-    asks: [],
+    file: 'src/model/mutations/registry.ts',
+    write: [
+      { after: [], text: "import { clearSlideTags } from './clearSlideTags.ts';\n" },
+      { after: ['const ALL ', '= ['], text: '  clearSlideTags,\n' },
+    ],
   },
-  { file: REGISTRY, before: '  deleteColor,\n', text: '  clearSlideTags,\n', asks: [CHANGE_WORDS] },
   {
-    file: CHANGE_WORDS,
-    before: "    'slide.move':",
-    text: "    'slide.clearTags': t`Tags of a slide removed`,\n",
-    asks: [],
+    file: 'src/features/sync/useChangeTexts.ts',
+    write: [
+      {
+        after: ['const names', '= {'],
+        text: "    'slide.clearTags': t`Tags of a slide removed`,\n",
+      },
+    ],
+    isAsked: true,
   },
 ];
 
 /** A quote, and its author. */
 const widget: readonly Step[] = [
   {
-    file: WIDGET_TABLE,
-    before: "type Parsed } from '../parsing.ts'",
-    text: 'text, ',
-    asks: [],
-  },
-  {
-    file: WIDGET_TABLE,
-    before: '  rss: widget({',
-    text: `  quote: widget({
+    file: 'src/model/widgets/table.ts',
+    write: [
+      {
+        after: ['const TABLE ', '= {'],
+        text: `  quote: widget({
     options: v.object({ words: text(200), author: text(100), isLarge: flag(), ...look }),
+    isStill: true,
     provided: { name: 'Quote', color: '#10b981', icon: 'quote' },
   }),
 `,
-    asks: [MOUNT, ...USE_WIDGET_WORDS],
+      },
+    ],
   },
   {
     file: 'src/canvas/widgets/quoteWidget.ts',
-    text: `import type { Draw } from './frame.ts';
+    write: `import type { Draw } from './frame.ts';
 
 /** The words in the middle, who said them below. */
 export const drawQuote: Draw<'quote'> = ({ words, author, isLarge }, { el, text, u, palette }) => ({
@@ -113,25 +109,22 @@ export const drawQuote: Draw<'quote'> = ({ words, author, isLarge }, { el, text,
   ],
 });
 `,
-    asks: [MOUNT, ...USE_WIDGET_WORDS],
   },
   {
-    file: MOUNT,
-    before: 'import { drawTime }',
-    text: "import { drawQuote } from './quoteWidget.ts';\n",
-    asks: [MOUNT, ...USE_WIDGET_WORDS],
-  },
-  { file: MOUNT, before: '  rss: drawRss,', text: '  quote: drawQuote,\n', asks: USE_WIDGET_WORDS },
-  {
-    file: WIDGET_WORDS,
-    before: "Rss } from 'lucide-react'",
-    text: 'Quote, ',
-    asks: USE_WIDGET_WORDS,
+    file: 'src/canvas/widgets/mountWidget.ts',
+    write: [
+      { after: [], text: "import { drawQuote } from './quoteWidget.ts';\n" },
+      { after: ['const DRAW', '= {'], text: '  quote: drawQuote,\n' },
+    ],
+    isAsked: true,
   },
   {
-    file: WIDGET_WORDS,
-    before: '    rss: {\n',
-    text: `    quote: {
+    file: 'src/words/useWidgetWords.ts',
+    write: [
+      { after: [], text: "import { Quote } from 'lucide-react';\n" },
+      {
+        after: ['function useWidgetWords(', '\n  return {'],
+        text: `    quote: {
       icon: Quote,
       label: t\`Quote\`,
       note: t\`Words, and who said them\`,
@@ -142,35 +135,37 @@ export const drawQuote: Draw<'quote'> = ({ words, author, isLarge }, { el, text,
       },
     },
 `,
-    asks: [],
+      },
+    ],
+    isAsked: true,
   },
 ];
 
 /** A picture under a name of its own. */
 const slideType: readonly Step[] = [
   {
-    file: SLIDE_TYPES,
-    before: "  'webview',",
-    text: "  'poster',\n",
-    asks: [TYPE_NAMES, EDITORS, MAKERS],
+    file: 'src/model/slide/slide.ts',
+    write: [{ after: ['const BASIC_SLIDE_TYPES ', '= ['], text: "  'poster',\n" }],
   },
   {
-    file: EDITORS,
-    before: '  webview: WebEditor,',
-    text: '  poster: MediaEditor,\n',
-    asks: [TYPE_NAMES, MAKERS],
+    file: 'src/features/editor/EditorPage.tsx',
+    write: [{ after: ['const EDITORS', '= {'], text: '  poster: MediaEditor,\n' }],
+    isAsked: true,
   },
   {
-    file: MAKERS,
-    before: '  webview: makeWebItem,',
-    text: '  poster: makeFileItem,\n',
-    asks: [TYPE_NAMES],
+    file: 'src/player/engine/items/itemOf.ts',
+    write: [{ after: ['const MAKERS', '= {'], text: '  poster: makeFileItem,\n' }],
+    isAsked: true,
   },
   {
-    file: TYPE_NAMES,
-    before: '    wallsio: {',
-    text: '    poster: { label: t`Poster`, note: t`One picture`, icon: Image },\n',
-    asks: [],
+    file: 'src/features/slides/useSlideTypes.ts',
+    write: [
+      {
+        after: ['const plain', '= {'],
+        text: '    poster: { label: t`Poster`, note: t`One picture`, icon: Image },\n',
+      },
+    ],
+    isAsked: true,
   },
 ];
 
@@ -178,7 +173,7 @@ const slideType: readonly Step[] = [
 const verb: readonly Step[] = [
   {
     file: 'src/verbs/slides/shelve.ts',
-    text: `import { plural, t } from '@lingui/core/macro';
+    write: `import { plural, t } from '@lingui/core/macro';
 import { Library } from 'lucide-react';
 import { statusVerb } from './slideVerb.ts';
 
@@ -193,23 +188,22 @@ export const shelve = statusVerb({
   said: (count) => plural(count, { one: 'Slide shelved', other: '# slides shelved' }),
 });
 `,
-    asks: [],
   },
   {
-    file: SLIDE_VERBS,
-    before: 'import type { SlideVerb, StatusVerb }',
-    text: "import { shelve } from './shelve.ts';\n",
-    asks: [],
+    file: 'src/verbs/slides/slideVerbs.ts',
+    write: [
+      { after: [], text: "import { shelve } from './shelve.ts';\n" },
+      { after: ['const SLIDE_VERBS', '= ['], text: '  shelve,\n' },
+      { after: ['const SLIDE_STATUS_VERBS', '= ['], text: '  shelve,\n' },
+    ],
   },
-  { file: SLIDE_VERBS, before: '  duplicateSlideVerb,\n', text: '  shelve,\n', asks: [] },
-  { file: SLIDE_VERBS, before: '  publish,\n  toDrafts,\n', text: '  shelve,\n', asks: [] },
 ];
 
 /** Draws a triangle: an action in the designer. */
 const designerVerb: readonly Step[] = [
   {
     file: 'src/designer/verbs/insertTriangle.ts',
-    text: `import { t } from '@lingui/core/macro';
+    write: `import { t } from '@lingui/core/macro';
 import { Triangle } from 'lucide-react';
 import { always, type ButtonVerb } from './designerVerb.ts';
 import { insert } from './insert.ts';
@@ -220,28 +214,23 @@ export const insertTriangle: ButtonVerb = {
   icon: Triangle,
   keys: ['y'],
   can: always,
-  do(hands) {
+  do(context) {
     const element = { type: 'shape' as const, shape: 'triangle' };
-    insert(hands, { element, css: { color: '$primary' }, width: 360, height: 320 });
+    insert(context, { element, css: { color: '$primary' }, width: 360, height: 320 });
   },
 };
 `,
-    asks: [],
   },
   {
-    file: DESIGNER_VERBS,
-    before: 'import { copyLook',
-    text: "import { insertTriangle } from './insertTriangle.ts';\n",
-    asks: [],
-  },
-  {
-    file: DESIGNER_VERBS,
-    before: '      insertTable,\n',
-    text: '      insertTriangle,\n',
-    asks: [],
+    file: 'src/designer/verbs/designerVerbs.ts',
+    write: [
+      { after: [], text: "import { insertTriangle } from './insertTriangle.ts';\n" },
+      { after: ['const VERB_GROUPS', '`Insert`', 'lines: ['], text: '      insertTriangle,\n' },
+    ],
   },
 ];
 
+/** In this order they are added to one tree. */
 export const RECIPES = {
   field,
   mutation,

@@ -117,3 +117,17 @@ it('of one that comes too late no row is judged', () => {
   expect(() => checkAs(late)).toThrow('Permission denied');
   expect(steps.mock.calls.length).toBeLessThan(200);
 });
+
+it('of a receipt with more than a row holds nothing is judged', () => {
+  const done = Object.fromEntries(
+    Array.from({ length: 90_000 }, (_, n) => [`m${n}`.padEnd(20, '0'), 11]),
+  );
+  const update = {
+    ...receipts(),
+    [receipt]: { n: 5, batchId: 'batch'.padEnd(20, '0'), rev: 11, done },
+  };
+  const own = Object.entries(update).filter(([path]) => !path.startsWith(`${receipt}/`));
+  const steps = vi.spyOn(RuleSnapshot.prototype, 'step');
+  expect(() => checkAs(Object.fromEntries(own))).toThrow('a row may take');
+  expect(steps).not.toHaveBeenCalled();
+});

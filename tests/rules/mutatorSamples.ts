@@ -281,6 +281,18 @@ export const SAMPLES: Readonly<Record<string, readonly object[]>> = {
       at: NOW,
     },
   ],
+  'brand.undoImport': [
+    { ...granted, colors: {}, fonts: [], textStyles: {}, at: NOW },
+    {
+      ...granted,
+      logo: { media: logo },
+      logoDark: {},
+      colors: { primary: { hex: '#7E93FF' }, c1: null },
+      fonts: ['font1'],
+      textStyles: { styleTitle: { fontFamily: 'Inter', fontName: 'Inter', fontWeight: '700' } },
+      at: NOW,
+    },
+  ],
   'template.add': [
     { ...granted, id: TEMPLATE.fresh, name: 'New', data: deepDoc, revision: 'r1', at: NOW },
     {

@@ -1,3 +1,5 @@
+import { CopyToTeamDialog } from '../../verbs/CopyToTeamDialog.tsx';
+import { PublishDialog } from '../../verbs/slides/PublishDialog.tsx';
 import { LastPage } from './LastPage.tsx';
 import { MovedSite } from './MovedSite.tsx';
 import { OwnEmail } from './OwnEmail.tsx';
@@ -6,7 +8,7 @@ import { ReplacedStore } from './ReplacedStore.tsx';
 import { SilentStore } from './SilentStore.tsx';
 import { WithoutHttps } from './WithoutHttps.tsx';
 
-/** Rarely needed notices, loaded after the first render. */
+/** Rarely needed notices and questions, loaded after the first render. */
 export function StoreNotices() {
   return (
     <>
@@ -17,6 +19,8 @@ export function StoreNotices() {
       <MovedSite />
       <LastPage />
       <WithoutHttps />
+      <PublishDialog />
+      <CopyToTeamDialog />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { codeOf } from '../../platform/codeOf.ts';
 import { useSession } from '../../platform/react/ports.tsx';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useHasOtherTeams } from '../../store/hooks/otherTeams.ts';
 import { useMembers, useScreens } from '../../store/hooks/rows.ts';
 import { useCountTemplateUses, useTemplates } from '../../store/hooks/templates.ts';
 import { notify } from '../../ui/overlays/toast.ts';
@@ -47,10 +48,13 @@ export function useItemActions(): ItemActions {
   const screens = useScreens(useTeamId()) ?? [];
   const templates = useTemplateThings();
   const members = useMemberThings();
+  const hasOtherTeams = useHasOtherTeams();
+  const isOffered = (verb: { readonly needsOtherTeam?: true }) =>
+    hasOtherTeams || !verb.needsOtherTeam;
   return {
     of: (words, slides, slideEntry) => [
       ...itemActionsOf(words, {
-        verbs: SLIDE_VERBS,
+        verbs: SLIDE_VERBS.filter(isOffered),
         named: () => slides,
         entryOf: slideEntry,
         choose: slide.choose,
@@ -63,7 +67,7 @@ export function useItemActions(): ItemActions {
       }),
       ...itemActionsOf(words, {
         // Importing a copy shows the brand being applied, which only the templates page does.
-        verbs: TEMPLATE_VERBS.filter((verb) => verb !== importCopy),
+        verbs: TEMPLATE_VERBS.filter((verb) => verb !== importCopy && isOffered(verb)),
         named: () => searched(templates, ({ name }) => name),
         entryOf: ({ template: { id }, name }) => ({ key: `template ${id}`, name }),
         choose: (verb, thing) => void chooseTemplate(verb, thing),

@@ -13,6 +13,7 @@ import { useServerNow } from '../../store/hooks/lastContact.ts';
 import { useScreensNow } from '../../store/hooks/now/screensNow.ts';
 import { useTitledSlides } from '../../store/hooks/slides.ts';
 import { useTemplates } from '../../store/hooks/templates.ts';
+import { useWatchedScreens } from '../../store/hooks/watchScreens.ts';
 import { useScreenNowText } from '../../verbs/screens/useScreenNowText.ts';
 import type { PaletteEntry } from './entry.ts';
 import type { Searched } from '../../model/text/rank.ts';
@@ -70,6 +71,8 @@ function useScreenEntries(): readonly PaletteEntry[] {
   const { history } = useRouter();
   const teamId = useTeamId();
   const screens = useScreens(teamId);
+  // What they told may not have been read on the page beneath.
+  useWatchedScreens(teamId);
   const states = useScreensNow(teamId);
   const text = useScreenNowText(useServerNow());
   return useMemo(() => {

@@ -11,7 +11,7 @@ export function Share() {
   const navigate = useNavigate();
   const [isRefused, setRefused] = useState(false);
   useEffect(() => {
-    void takeSharedFile().then((shared) => {
+    void takeSharedFile(matchMedia('(display-mode: browser)').matches).then((shared) => {
       const file = shared && slideTypeOfFile(shared);
       if (!file) return setRefused(true);
       handFile(shared);
@@ -35,7 +35,7 @@ function Refused() {
         </LinkButton>
       }
     >
-      <Trans>Share a picture, a video or a PDF.</Trans>
+      <Trans>Share a picture, a video or a PDF with the installed app.</Trans>
     </MessagePage>
   );
 }

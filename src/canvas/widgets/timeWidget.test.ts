@@ -48,3 +48,12 @@ it('a dial shows the time by its hands', () => {
   expect(hands({ hasSeconds: false }, at)).toEqual(['105', '180']);
   expect(hands({ format: '12' }, Date.UTC(2026, 4, 3, 0, 0))).toEqual(['0', '0']);
 });
+
+it.each(['digital', 'analogue'])('a %s clock names its city', (face) => {
+  const time = newWidget('time', 'en');
+  const options = { ...time.options, face, hasDate: false, city: 'Tokyo', timeZone: 'Asia/Tokyo' };
+  const context = { size: { width: 1920, height: 1080 }, now: () => Date.UTC(2026, 4, 3) };
+  const view = mountWidget(document, { ...time, options } as never, context as never);
+  expect(view.element.textContent).toContain('Tokyo');
+  view.dispose();
+});

@@ -8,21 +8,35 @@ type TimeOptions = WidgetOptions['time'];
 export const drawTime: Draw<'time'> = (options, brush) =>
   options.face === 'analogue' ? drawDial(options, brush) : drawDigits(options, brush);
 
+/** The city whose time it is. */
+function placeLine({ city }: TimeOptions, brush: Brush, size: number): HTMLElement | undefined {
+  return city === '' ? undefined : brush.text(city, size, { fontWeight: '600', whole: 'city' });
+}
+
 /** A dial with hands, and the date beside it, or below it on a surface that is not wide. */
 function drawDial(options: TimeOptions, brush: Brush): Drawing {
   const { el, u, palette, shape } = brush;
   const zone = options.timeZone || brush.timeZone;
   const [parts, dates] = [clock({ ...options, format: '24' }, zone), dateLines(options, zone)];
   const isWide = shape === 'landscape';
-  const { hasDate } = options;
+  const { city } = options;
+  const hasDate = options.hasDate || city !== '';
   const room = isWide
     ? [brush.high, brush.wide * (hasDate ? 0.5 : 1)]
     : [brush.wide, brush.high * (hasDate ? 0.66 : 1)];
   const dial = createClockDial(brush, Math.min(...room) * 0.82, options.hasSeconds);
   const [daySize, dateSize] = isWide ? [12, 7.4] : [9, 6.4];
-  const weekday = brush.text('', daySize, { fontWeight: '600', whole: 'day' });
+  const weekday =
+    city === ''
+      ? brush.text('', daySize, { fontWeight: '600', whole: 'day' })
+      : brush.text('', dateSize, { whole: 'date' });
   const date = brush.text('', dateSize, { color: palette.muted, whole: 'date' });
-  const lines = el({ minWidth: '0px', maxWidth: '100%', letterSpacing: '-0.01em' }, weekday, date);
+  const place = placeLine(options, brush, daySize);
+  const lines = el(
+    { minWidth: '0px', maxWidth: '100%', letterSpacing: '-0.01em' },
+    place,
+    ...(options.hasDate ? [weekday, date] : []),
+  );
   if (isWide) lines.style.marginLeft = u(8);
   else Object.assign(lines.style, { marginTop: u(6), textAlign: 'center' });
   const middle = el(
@@ -107,6 +121,7 @@ function drawDigits(options: TimeOptions, brush: Brush): Drawing {
   );
   const middle = el(
     { margin: 'auto 0', padding: `0 ${u(margin(brush))}` },
+    placeLine(options, brush, citySize(brush)),
     brush.whole(face, size, 'time'),
     options.hasDate ? below : undefined,
   );
@@ -127,11 +142,14 @@ function drawDigits(options: TimeOptions, brush: Brush): Drawing {
 
 const margin = ({ shape }: Brush): number => (shape === 'landscape' ? 12 : 9);
 
-/** Digits fill the width between the margins, but leave room for the date. */
-function digitSize({ format, hasSeconds, hasDate }: TimeOptions, brush: Brush): number {
+const citySize = ({ shape }: Brush): number => (shape === 'landscape' ? 11 : 9);
+
+/** Digits fill the width between the margins, but leave room for the city and the date. */
+function digitSize({ format, hasSeconds, hasDate, city }: TimeOptions, brush: Brush): number {
   const emWide = (hasSeconds ? 4.25 : 2.72) + (format === '12' ? 0.62 : 0);
   const byWidth = (brush.wide - 2 * margin(brush)) / emWide;
-  return Math.min(byWidth, brush.high * (hasDate ? 0.54 : 0.74));
+  const high = brush.high - (city === '' ? 0 : 1.6 * citySize(brush));
+  return Math.min(byWidth, high * (hasDate ? 0.54 : 0.74));
 }
 
 function clock({ format, hasSeconds }: TimeOptions, zone: string | undefined) {

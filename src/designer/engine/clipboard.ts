@@ -1,9 +1,7 @@
 import { produce } from 'immer';
 import * as v from 'valibot';
-import { parseColor } from '../../model/canvas/color.ts';
-import type { Css } from '../../model/canvas/css.ts';
 import type { Doc } from '../../model/canvas/doc.ts';
-import type { Element, TableElement } from '../../model/canvas/element.ts';
+import { type ColorValues, inColors } from '../../model/canvas/inColors.ts';
 import { encodeDoc } from '../../model/canvas/encodeDoc.ts';
 import { parseDoc } from '../../model/canvas/parseDoc.ts';
 import { withoutTokens } from '../../model/canvas/storedFile.ts';
@@ -12,9 +10,6 @@ import { allIds, inPaintOrder, outermost, parentsOf } from './tree.ts';
 
 /** Marks the text of a clipboard as elements, for this and other documents. */
 const CLIPBOARD_KIND = 'vitrine/elements';
-
-/** Hex values of a brand's colors by key. */
-export type ColorValues = ReadonlyMap<string, string>;
 
 export interface CopyContext {
   readonly layouts: Layouts;
@@ -64,66 +59,6 @@ const withColors = v.object({ colors: v.record(v.string(), hex) });
 function valuesIn(raw: unknown): ColorValues {
   const parsed = v.safeParse(withColors, raw);
   return new Map(parsed.success ? Object.entries(parsed.output.colors) : []);
-}
-
-function inColors(doc: Doc, values: ColorValues, known: ColorValues): Doc {
-  const own = (color: string): string => {
-    const parsed = parseColor(color);
-    const value = parsed?.kind === 'brand' && !known.has(parsed.key) && values.get(parsed.key);
-    if (!value) return color;
-    const alpha = Math.round(parsed.alpha * 255);
-    return alpha === 255 ? value : `${value}${alpha.toString(16).padStart(2, '0')}`;
-  };
-  const rows = Object.entries(doc.byId).map(([id, element]) => [id, recolored(element, own)]);
-  return { ...doc, byId: Object.fromEntries(rows) as Doc['byId'] };
-}
-
-type Paint = (color: string) => string;
-
-function recolored(element: Element, own: Paint): Element {
-  const on = Object.entries(element.on ?? {}).map(([board, override]) => [
-    board,
-    override.css ? { ...override, css: recoloredCss(override.css, own) } : override,
-  ]);
-  const painted = {
-    ...element,
-    css: recoloredCss(element.css, own),
-    ...(element.on && { on: Object.fromEntries(on) as typeof element.on }),
-  };
-  if (painted.type === 'table') return recoloredTable(painted, own);
-  if (painted.type !== 'text') return painted;
-  const paragraphs = painted.paragraphs.map(({ runs, ...look }) => ({
-    ...look,
-    runs: runs.map((run) => (run.color ? { ...run, color: own(run.color) } : run)),
-  }));
-  return { ...painted, paragraphs };
-}
-
-function recoloredTable(table: TableElement, own: Paint): TableElement {
-  const { headColor, headBackground, zebra, lineColor, columns } = table;
-  return {
-    ...table,
-    columns: columns.map((one) => (one.color ? { ...one, color: own(one.color) } : one)),
-    ...(headColor && { headColor: own(headColor) }),
-    ...(headBackground && { headBackground: own(headBackground) }),
-    ...(zebra && { zebra: own(zebra) }),
-    ...(lineColor && { lineColor: own(lineColor) }),
-  };
-}
-
-/** Replaces every color in a style. */
-function recoloredCss(css: Css, own: Paint): Css {
-  const { background, color, borderColor, gradient, shadow, textShadow } = css;
-  const stops = gradient?.stops.map((stop) => ({ ...stop, color: own(stop.color) }));
-  return {
-    ...css,
-    ...(background && { background: own(background) }),
-    ...(color && { color: own(color) }),
-    ...(borderColor && { borderColor: own(borderColor) }),
-    ...(gradient && stops && { gradient: { ...gradient, stops } }),
-    ...(shadow && { shadow: { ...shadow, color: own(shadow.color) } }),
-    ...(textShadow && { textShadow: { ...textShadow, color: own(textShadow.color) } }),
-  };
 }
 
 /** Returns the address that a text consists of, for a QR code; undefined for other text. */

@@ -3,7 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { saveTeam } from '../../model/mutations/saveTeam.ts';
+import {
+  undoBrandImport,
+  type UndoBrandImportArgs,
+} from '../../model/mutations/undoBrandImport.ts';
 import type { Brand } from '../../model/brand/brand.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { codeOf } from '../../platform/codeOf.ts';
 import { type BrandRights, useBrandRights, useEffectiveBrand } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useTeam } from '../../store/hooks/rows.ts';
@@ -12,6 +18,7 @@ import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { notify } from '../../ui/overlays/toast.ts';
 import { PageHeading } from '../../ui/Page.tsx';
 import { TypedTexts } from '../../ui/fields/TypedTexts.tsx';
 import { useProblemText } from '../../words/useProblemText.ts';
@@ -107,7 +114,7 @@ function Steps({ isFirst, rights, brand }: StepsProps) {
         />
       );
     case 'done':
-      return <Done isFirst={isFirst} />;
+      return <Done isFirst={isFirst} undo={step.undo} />;
   }
 }
 
@@ -125,8 +132,14 @@ function useSkip() {
   };
 }
 
-function Done({ isFirst }: Pick<BrandImportPageProps, 'isFirst'>) {
+interface DoneProps extends Pick<BrandImportPageProps, 'isFirst'> {
+  readonly undo: UndoBrandImportArgs;
+}
+
+function Done({ isFirst, undo }: DoneProps) {
   const { t } = useLingui();
+  const { state, takeBack } = useTakeBack(undo);
+  if (state === 'done') return <TakenBack />;
   return (
     <section className={styles.card}>
       <span className={styles.tick}>
@@ -150,6 +163,45 @@ function Done({ isFirst }: Pick<BrandImportPageProps, 'isFirst'>) {
           <Trans>To the Brand Manager</Trans>
         </LinkButton>
       )}
+      <Button look="quiet" isPending={state === 'busy'} onPress={() => void takeBack()}>
+        <Trans>Take the import back</Trans>
+      </Button>
+    </section>
+  );
+}
+
+/** Takes the whole import back, in one step. */
+function useTakeBack(undo: UndoBrandImportArgs) {
+  const commit = useCommit();
+  const problemText = useProblemText();
+  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
+  const takeBack = async () => {
+    setState('busy');
+    try {
+      const result = await commit(undoBrandImport, { ...undo, at: systemClock.now() });
+      if (!result.ok) notify.error(problemText(result.refused));
+      setState(result.ok ? 'done' : 'idle');
+    } catch (cause) {
+      notify.error(problemText(codeOf(cause)));
+      setState('idle');
+    }
+  };
+  return { state, takeBack };
+}
+
+function TakenBack() {
+  const { t } = useLingui();
+  return (
+    <section className={styles.card}>
+      <PageHeading title={t`The import is taken back`}>
+        <Trans>The import is taken back</Trans>
+      </PageHeading>
+      <p className={styles.lead}>
+        <Trans>Logo, colors, fonts and text styles are what they were before.</Trans>
+      </p>
+      <LinkButton look="primary" to="/brandmanager/$id" params={{ id: 'logo' }}>
+        <Trans>To the Brand Manager</Trans>
+      </LinkButton>
     </section>
   );
 }

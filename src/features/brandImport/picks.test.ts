@@ -4,6 +4,7 @@ import type { BrandImport } from '../../model/brand/brandImport.ts';
 import { KINDS, brandKey, teamKey } from '../../model/kinds.ts';
 import { Rows, teamId } from '../../model/model.testkit.ts';
 import { applyBrandImport } from '../../model/mutations/applyBrandImport.ts';
+import { undoBrandImport, undoOf } from '../../model/mutations/undoBrandImport.ts';
 import { parseTeam } from '../../model/team/team.ts';
 import {
   appliedColors,
@@ -153,6 +154,14 @@ test('all picks are one change of the brand, and the team is not asked again', (
       styleNormalText: { fontFamily: 'Inter' },
     },
   });
+  rows.run(undoBrandImport, undoOf(brand, { teamId: team, ...args }));
+  const { edits: _edits, colors, ...undone } = rows.get(brandKey(team))!;
+  const { edits: _before, colors: old, unsaved: _unsaved, ...parts } = brand;
+  expect(undone).toEqual(parts);
+  const added = args.added.map(({ key }) => key);
+  const others = Object.entries(colors).filter(([key]) => !added.includes(key));
+  expect(Object.fromEntries(others)).toEqual(old);
+  expect(added.map((key) => colors[key]?.removed)).toEqual(added.map(() => true));
   expect(after).not.toHaveProperty('logo');
   expect(Object.values(after.colors).map(({ hex }) => hex)).toContain('#006a4e');
   expect(Object.keys(after.fonts)).toHaveLength(2);

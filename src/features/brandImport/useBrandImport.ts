@@ -6,6 +6,7 @@ import { parseBrandImport, type BrandImport } from '../../model/brand/brandImpor
 import { createId } from '../../model/ids.ts';
 import { mediaSchema } from '../../model/media/media.ts';
 import { applyBrandImport } from '../../model/mutations/applyBrandImport.ts';
+import { undoOf, type UndoBrandImportArgs } from '../../model/mutations/undoBrandImport.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { codeOf } from '../../platform/codeOf.ts';
 import { randomBytes } from '../../platform/random.ts';
@@ -20,7 +21,7 @@ export type ImportStep =
   | { readonly name: 'form' }
   | { readonly name: 'working'; readonly isFinished: boolean }
   | { readonly name: 'review'; readonly found: BrandImport }
-  | { readonly name: 'done' };
+  | { readonly name: 'done'; readonly undo: UndoBrandImportArgs };
 
 /** How long the full bar is shown, in ms, so that people see it finish. */
 const FINISH_MS = 500;
@@ -82,10 +83,12 @@ export function useBrandImport(rights: BrandRights, brand: Brand) {
         positions: positionsAfter(brand, picks.added.length),
         at: systemClock.now(),
       });
-      const result = await commit(applyBrandImport, { ...rights.granted, ...args });
+      const whole = { ...rights.granted, ...args };
+      const undo = undoOf(brand, whole);
+      const result = await commit(applyBrandImport, whole);
       if (!result.ok) return setProblem(result.refused);
       forgetImport();
-      setStep({ name: 'done' });
+      setStep({ name: 'done', undo });
     } catch (cause) {
       setProblem(codeOf(cause) || 'internal');
     } finally {

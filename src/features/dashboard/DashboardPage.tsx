@@ -5,13 +5,14 @@ import { useNow } from '../../platform/react/useNow.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useLatestPublished } from '../../store/hooks/slides.ts';
-import { useSyncStatus } from '../../store/hooks/sync.ts';
+import { useTeamAccess } from '../../store/hooks/sync.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { roveCards } from '../../ui/focus/roveCards.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useReady } from '../../ui/useReady.ts';
 import styles from './DashboardPage.module.css';
 import { useInOrder } from './useInOrder.ts';
 
@@ -54,49 +55,51 @@ export function DashboardPage(props: DashboardPageProps) {
   const { t, i18n } = useLingui();
   const teamId = useTeamId();
   const slides = useLatestPublished(teamId, SLIDE_COUNT);
-  const { shows, ready } = useInOrder(
-    Object.keys(ORDER).length,
-    useSyncStatus()?.isLoading === true,
-  );
+  const access = useTeamAccess(teamId);
+  const { order, ready } = useInOrder(Object.keys(ORDER).length, access === 'loading');
+  const isRead = access !== undefined && access !== 'loading';
+  /** Of parts that say what is wrong: of half a team they would say nothing, and more a moment later. */
+  const readyOnceRead = (part: number) => (isRead ? ready(part) : nothing);
   const today = new Intl.DateTimeFormat(i18n.locale, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
   }).format(useNow());
+  // As in `ORDER`.
+  const parts = [
+    <ScreensNow key="screens" onReady={ready(ORDER.screens)} />,
+    <OfflineAlert key="offline" teamId={teamId} onReady={readyOnceRead(ORDER.offline)} />,
+    <FirstDay
+      key="first"
+      {...{ teamId, CreateSlideButton }}
+      onReady={readyOnceRead(ORDER.firstDay)}
+    />,
+    <Attention key="attention" teamId={teamId} onReady={readyOnceRead(ORDER.attention)} />,
+    <LatestTemplates key="templates" onReady={ready(ORDER.templates)} />,
+    <LatestSlides
+      key="slides"
+      {...{ slides, SlideCard, CreateSlideButton }}
+      onReady={ready(ORDER.slides)}
+    />,
+  ];
   return (
     <Page title={t`Dashboard`} description={today} actions={<CreateSlideButton />}>
-      <ScreensNow onReady={ready(ORDER.screens)} />
-      <InTurn isShown={shows(ORDER.offline)}>
-        <OfflineAlert teamId={teamId} onReady={ready(ORDER.offline)} />
-      </InTurn>
-      <InTurn isShown={shows(ORDER.firstDay)}>
-        <FirstDay
-          teamId={teamId}
-          CreateSlideButton={CreateSlideButton}
-          onReady={ready(ORDER.firstDay)}
-        />
-      </InTurn>
-      <InTurn isShown={shows(ORDER.attention)}>
-        <Attention teamId={teamId} onReady={ready(ORDER.attention)} />
-      </InTurn>
-      <InTurn isShown={shows(ORDER.templates)}>
-        <LatestTemplates onReady={ready(ORDER.templates)} />
-      </InTurn>
-      <InTurn isShown={shows(ORDER.slides)}>
-        <Section
-          title={<Trans>Last published changes</Trans>}
-          action={
-            <LinkButton to="/slides/$id" params={{ id: 'active' }} look="quiet" size="sm">
-              <Trans>All slides</Trans>
-            </LinkButton>
-          }
-        >
-          <LatestSlides {...{ slides, SlideCard, CreateSlideButton }} />
-        </Section>
-      </InTurn>
-      {shows(ORDER.slides) ? <News /> : <Waiting key={Object.values(ORDER).filter(shows).length} />}
+      {inTurn(order, parts)}
+      {order.includes(ORDER.slides) ? <News /> : <Waiting key={order.length} />}
     </Page>
   );
+}
+
+const nothing = (): void => undefined;
+
+/** Renders the parts in the order in which they are shown, and those that are not shown yet below them. */
+function inTurn(order: readonly number[], parts: readonly ReactNode[]): readonly ReactNode[] {
+  const others = parts.map((_, part) => part).filter((part) => !order.includes(part));
+  return [...order, ...others].map((part) => (
+    <InTurn key={part} isShown={order.includes(part)}>
+      {parts[part]}
+    </InTurn>
+  ));
 }
 
 /** Stands below the parts that are there; made anew for each that comes, so that it never moves. */
@@ -125,13 +128,29 @@ function InTurn({
   );
 }
 
-function LatestSlides({
-  slides,
-  SlideCard,
-  CreateSlideButton,
-}: Pick<DashboardPageProps, 'SlideCard' | 'CreateSlideButton'> & {
+interface LatestSlidesProps
+  extends Part,
+    Pick<DashboardPageProps, 'SlideCard' | 'CreateSlideButton'> {
   readonly slides: readonly Slide[] | undefined;
-}) {
+}
+
+function LatestSlides(props: LatestSlidesProps) {
+  useReady(props.slides !== undefined, props.onReady);
+  return (
+    <Section
+      title={<Trans>Last published changes</Trans>}
+      action={
+        <LinkButton to="/slides/$id" params={{ id: 'active' }} look="quiet" size="sm">
+          <Trans>All slides</Trans>
+        </LinkButton>
+      }
+    >
+      <SlideList {...props} />
+    </Section>
+  );
+}
+
+function SlideList({ slides, SlideCard, CreateSlideButton }: LatestSlidesProps) {
   if (slides?.length === 0) {
     return (
       <EmptyState

@@ -3,6 +3,7 @@ import { formatAgo } from '../../i18n/formats.ts';
 import type { TeamId } from '../../model/ids.ts';
 import { noContactSince } from '../../model/rules/screenNow.ts';
 import type { Screen } from '../../model/screen/screen.ts';
+import { useLasting } from '../../platform/react/useLasting.ts';
 import { useServerNow } from '../../store/hooks/lastContact.ts';
 import { type TeamScreens, useTeamScreens } from '../../store/hooks/now/screensNow.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -16,12 +17,16 @@ export interface OfflineAlertProps {
   onReady(): void;
 }
 
+/** A new device hears of screens after it has read them. */
+const HEARD_WITHIN_MS = 2000;
+
 /** Names the paired screens that have not been heard from for a day. */
 export function OfflineAlert({ teamId, onReady }: OfflineAlertProps) {
   const { i18n, t } = useLingui();
   const nowMs = useServerNow();
   const team = useTeamScreens(teamId);
-  const isReady = team !== undefined;
+  const isLong = useLasting(team !== undefined, HEARD_WITHIN_MS);
+  const isReady = team !== undefined && (team.moment.lastContactMs !== undefined || isLong);
   useReady(isReady, onReady);
   const silent = team ? withoutContact(team) : [];
   if (silent.length === 0) return null;

@@ -28,17 +28,24 @@ import { useMediaTexts } from './useMediaTexts.ts';
 /** As many as render without a noticeable delay; more on request. */
 const PAGE_SIZE = 60;
 
+export interface MediaPageProps {
+  readonly tabs: ReactNode;
+  /** Takes files from the device. They belong to slides: each is a draft first. */
+  readonly upload: ReactNode;
+}
+
 /** All pictures, videos and documents of the team, and where each is used. */
-export function MediaPage({ tabs }: { readonly tabs: ReactNode }) {
+export function MediaPage({ tabs, upload }: MediaPageProps) {
   const { t } = useLingui();
   const files = useMediaLibrary(useTeamId());
   return (
-    <Page title={t`Slides`} area={t`Media`} tabs={tabs}>
+    <Page title={t`Slides`} area={t`Media`} actions={upload} tabs={tabs}>
       {files === undefined && <Skeleton ratio="16 / 4" />}
       {files?.length === 0 && (
         <EmptyState picture={<Images />} title={t`No files yet`}>
           <Trans>
-            Pictures, videos and documents of your slides and templates are listed here.
+            Pictures, videos and documents of your slides and templates are listed here. Files that
+            you add become drafts.
           </Trans>
         </EmptyState>
       )}

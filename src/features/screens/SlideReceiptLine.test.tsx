@@ -26,7 +26,7 @@ async function show(
   children: ReactNode,
   fields: object = { status: 'published' },
   facts: { readonly [path: string]: unknown } = {},
-  said: string | RegExp = 'Arrived on 0 of 1 screens',
+  said: string | RegExp = 'Arrived on 0 of 1 screen',
 ): Promise<HTMLElement> {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());
@@ -68,5 +68,5 @@ it('says that screens have taken a slide off, also on a device whose clock is a 
     [heartbeatsPath(TEAM)]: { [screenIdOf(1)]: serverNow },
     [`screenStates/${TEAM}`]: { [screenIdOf(1)]: { rev: 5 } },
   };
-  expect(await show(<InList />, fields, facts, /Removed from 1 of 1 screens/)).toBeTruthy();
+  expect(await show(<InList />, fields, facts, /Removed from 1 of 1 screen/)).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural } from '@lingui/react/macro';
 import { Wording } from '../../i18n/Wording.tsx';
 import type { SlideId } from '../../model/ids.ts';
 import type { Slide } from '../../model/slide/slide.ts';
@@ -52,13 +52,17 @@ export function ReceiptLine({ slide, role, keepsRoom = false }: ReceiptLineProps
     // By `data-receipt`, lists leave out rows for which nothing is known.
     <p role={role} className={styles.line} data-receipt data-done={done === of}>
       {slide.status === 'published' ? (
-        <Trans>
-          Arrived on {done} of {of} screens
-        </Trans>
+        <Plural
+          value={of}
+          one={`Arrived on ${done} of # screen`}
+          other={`Arrived on ${done} of # screens`}
+        />
       ) : (
-        <Trans>
-          Removed from {done} of {of} screens
-        </Trans>
+        <Plural
+          value={of}
+          one={`Removed from ${done} of # screen`}
+          other={`Removed from ${done} of # screens`}
+        />
       )}
       {unreached > 0 && (
         <>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Wording } from '../../i18n/Wording.tsx';
 import { formatBytes } from '../../i18n/formats.ts';
 import { placeOfZone } from '../../i18n/placeOfZone.ts';
 import { zoneOffset } from '../../model/screen/wallClock.ts';
 import type { ScreenReport } from '../../model/screen/screenReport.ts';
 import { useServerNow } from '../../store/hooks/lastContact.ts';
 import common from '../../ui/common.module.css';
-import hidden from '../../ui/hidden.module.css';
 import styles from './ScreensPage.module.css';
 import type { ScreenOverview } from './useOverview.ts';
 import { timeThere } from './zone.ts';
@@ -30,9 +30,8 @@ export function StateNotes({ overview }: { readonly overview: ScreenOverview }) 
         </span>
       )}
       {time && now.kind !== 'dark' && (
-        <span className={common.note} title={t`Local time`}>
-          <span className={hidden.hidden}>{t`Local time`} </span>
-          {time}
+        <span className={common.note}>
+          <Wording>{`${t`Local time`} ${time}`}</Wording>
         </span>
       )}
     </span>
@@ -62,7 +61,7 @@ function LoadingNote({ report: { media } }: { readonly report: ScreenReport }) {
 
 /**
  * Returns the time at a screen that was set to a zone, or whose clock differs from the one of this device; then with
- * the name of the place, as beside a state it would be taken for the time of that.
+ * the name of the place.
  */
 function timeToTell({ screen, timeZone }: ScreenOverview, nowMs: number, language: string) {
   if (!timeZone) return undefined;

@@ -46,9 +46,7 @@ export function PasswordForm() {
       done={t`Password changed`}
       first={{ label: t`Old password`, type: 'password', autoComplete: 'current-password' }}
       second={{ label: t`New password`, type: 'password', autoComplete: 'new-password' }}
-      onSubmit={(oldPassword, newPassword) =>
-        account.changePassword(oldPassword, newPassword.trim())
-      }
+      onSubmit={(oldPassword, newPassword) => account.changePassword(oldPassword, newPassword)}
     />
   );
 }

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Search, Sparkles } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { queryWords } from '../../model/text/rank.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useMediaQuery } from '../../platform/react/useMediaQuery.ts';
 import { useHasService } from '../../store/hooks/plan/hostServices.ts';
@@ -109,8 +108,8 @@ interface ResultsProps extends PartProps {
 
 function Results({ query, offers, onChoose, onGenerate }: ResultsProps) {
   const { t } = useLingui();
-  const { answers, templates, types } = findOffers(query, offers, useAnswers(offers));
-  const isGenerating = offers.sources.length > 0 && says(GENERATE_WORDS, queryWords(query));
+  const { answers, templates, types, words } = findOffers(query, offers, useAnswers(offers));
+  const isGenerating = offers.sources.length > 0 && says(GENERATE_WORDS, words);
   const count = answers.length + templates.length + types.length + Number(isGenerating);
   useSaidCount(
     query.trim(),

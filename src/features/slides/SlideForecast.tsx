@@ -103,7 +103,7 @@ function useWhyNowhereText() {
     draft: t`Plays nowhere until it is published`,
     fileWaits: t`Its file has not been sent yet`,
     noScreens: t`There is no screen yet`,
-    noChosenScreen: t`None of its screens is left`,
+    noChosenScreen: t`Meant for none of your screens`,
     noPlayer: t`Its screens have no player yet`,
   };
   const isOfPlaces = (why: WhyNowhere): why is keyof typeof ofPlaces => why in ofPlaces;

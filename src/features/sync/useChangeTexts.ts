@@ -13,6 +13,7 @@ export function useChangeTexts() {
     'slide.setStatus': t`Status of a slide`,
     'slide.move': t`Order of slides`,
     'brand.applyImport': t`Brand taken over from a website`,
+    'brand.undoImport': t`Brand from a website taken back`,
     'brand.setLogo': t`Logo`,
     'brand.setColor': t`Color of the brand`,
     'brand.addColor': t`New color`,

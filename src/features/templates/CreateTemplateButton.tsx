@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { PenTool } from 'lucide-react';
+import type { TeamId } from '../../model/ids.ts';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -8,7 +9,11 @@ import { buttonClass } from '../../ui/Button.tsx';
 export function CreateTemplateButton() {
   const teamId = useTeamId();
   const rights = useBrandRights(teamId);
-  if (!rights?.canEditTemplates) return null;
+  return rights?.canEditTemplates ? <NewTemplateLink teamId={teamId} /> : null;
+}
+
+/** The same where these rights are known already. */
+export function NewTemplateLink({ teamId }: { readonly teamId: TeamId }) {
   return (
     <a href={`/designer/?id=${teamId}`} className={buttonClass('secondary')}>
       <PenTool aria-hidden />

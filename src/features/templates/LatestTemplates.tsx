@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { OFFERED, type Template } from '../../model/template/template.ts';
+import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useTeamAccess } from '../../store/hooks/sync.ts';
 import { useTemplates, useTemplateUses } from '../../store/hooks/templates.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { roveCards } from '../../ui/focus/roveCards.ts';
 import { Section } from '../../ui/Section.tsx';
 import { useReady } from '../../ui/useReady.ts';
-import { CreateTemplateButton } from './CreateTemplateButton.tsx';
+import { NewTemplateLink } from './CreateTemplateButton.tsx';
 import { TemplateCard } from './TemplateCard.tsx';
 import styles from './TemplatesPage.module.css';
 
@@ -18,7 +20,12 @@ export function LatestTemplates({ onReady }: { onReady(): void }) {
   const teamId = useTeamId();
   const templates = useTemplates(teamId, OFFERED);
   const uses = useTemplateUses(teamId);
-  const isReady = templates !== undefined && uses !== undefined;
+  // Whether there is a button, which a new device learns after it has read templates.
+  const rights = useBrandRights(teamId);
+  const access = useTeamAccess(teamId);
+  const isRead = access !== undefined && access !== 'loading';
+  const hasRights = rights !== undefined && (rights.isKnown || isRead);
+  const isReady = templates !== undefined && uses !== undefined && hasRights;
   useReady(isReady, onReady);
   if (!isReady) return null;
   return (
@@ -26,7 +33,7 @@ export function LatestTemplates({ onReady }: { onReady(): void }) {
       title={<Trans>Newest templates</Trans>}
       action={
         <span className={styles.links}>
-          <CreateTemplateButton />
+          {rights.canEditTemplates && <NewTemplateLink teamId={teamId} />}
           <LinkButton to="/templates/$id" params={{ id: 'organization' }} look="quiet" size="sm">
             <Trans>All templates</Trans>
           </LinkButton>

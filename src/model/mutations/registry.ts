@@ -37,6 +37,7 @@ import { setTeamDayPart } from './setTeamDayPart.ts';
 import { setTeamSpecialDays } from './setTeamSpecialDays.ts';
 import { setTeamTag } from './setTeamTag.ts';
 import { setTemplateStatus } from './setTemplateStatus.ts';
+import { undoBrandImport } from './undoBrandImport.ts';
 
 /** A mutation whose arguments are only known after parsing, as in the log. */
 // oxlint-disable-next-line typescript/no-explicit-any -- arguments are checked by `parse` before each run
@@ -81,6 +82,7 @@ const ALL = [
   setTeamSpecialDays,
   setTeamTag,
   setTemplateStatus,
+  undoBrandImport,
 ] as const satisfies readonly AnyMutator[];
 
 /** The names that this version knows; those of newer versions are plain strings. */

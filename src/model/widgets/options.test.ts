@@ -30,6 +30,7 @@ const words: WidgetWords = {
       format: { label, choices: { 12: '', 24: '' } },
       hasDate: named,
       hasSeconds: named,
+      city: named,
     },
   },
   news: { icon, label, note, options: feed },
@@ -65,6 +66,7 @@ it('forms set each option of a widget in the order of the table, by a control th
       ['hasDate', 'flag'],
       ['hasSeconds', 'flag'],
       ['timeZone', 'own'],
+      ['city', 'text'],
     ],
     news: [['categories', 'own'], ...DISPLAY],
     rss: [['feed', 'text'], ...DISPLAY],
@@ -104,5 +106,11 @@ it('every widget has the three themes, the brand’s first', () => {
 it('a new time is told as its author reads it', () => {
   expect(newWidget('time', 'de').options).toMatchObject({ format: '24', language: 'de' });
   expect(newWidget('time', 'en').options).toMatchObject({ format: '12', language: 'en' });
-  expect(WIDGETS.time.slidesOnly).toEqual(['timeZone']);
+  expect(WIDGETS.news.slidesOnly).toEqual(['format', 'rotation', 'refresh']);
+});
+
+it('a dial is not asked how it counts the hours', () => {
+  const time = newWidget('time', 'en');
+  const dial = { ...time, options: { ...time.options, face: 'analogue' } } as typeof time;
+  expect(optionsIn(dial, words).map(({ name }) => name)).not.toContain('format');
 });

@@ -17,10 +17,11 @@ export interface WidgetOption extends Word {
 
 /** Returns the options of a widget except its look, in the order of forms. */
 export function optionsIn({ type, options }: Widget, words: WidgetWords): readonly WidgetOption[] {
+  const unused: readonly string[] = WIDGETS[type].unused?.(options as never) ?? []; // of this widget
   const values = new Map<string, unknown>(Object.entries(options));
   const named = new Map<string, Word>(Object.entries(words[type].options));
   return Object.entries(WIDGETS[type].options.entries)
-    .filter(([name]) => !(name in look))
+    .filter(([name]) => !(name in look) && !unused.includes(name))
     .map(([name, schema]) => ({
       name,
       value: values.get(name),

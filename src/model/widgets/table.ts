@@ -1,20 +1,15 @@
 import * as v from 'valibot';
-import { flag, maybe, repaired, type Parsed } from '../parsing.ts';
+import { flag, maybe, type Parsed, text } from '../parsing.ts';
 import { newsOptions, rssOptions } from './feedOptions.ts';
 import { feedSource, weatherSource, type WidgetSource } from './sources.ts';
+import { weatherOptions } from './weatherOptions.ts';
 import { look } from './widgetThemes.ts';
-import { parsePlace } from './weather.ts';
-
-/** Options of a weather slide. */
-const weatherOptions = v.object({
-  /** Absent until one was chosen. */
-  place: repaired(parsePlace, undefined),
-  units: v.fallback(v.picklist(['metric', 'imperial']), 'metric'),
-  ...look,
-});
 
 /** What has to be chosen before a widget shows anything. */
 export type WidgetProblem = 'noPlace' | 'noFeed' | 'noCategory';
+
+/** Maximum characters of the city of a clock. */
+const CITY_MAX = 40;
 
 type OptionsOf<S extends v.GenericSchema> = Parsed<v.InferOutput<S>>;
 
@@ -24,6 +19,8 @@ interface WidgetRow<S extends v.GenericSchema, Options = OptionsOf<S>> {
   readonly options: S;
   /** Options that elements of documents leave at their defaults. */
   readonly slidesOnly?: readonly (keyof Options)[];
+  /** Options that have no effect beside these others: forms leave them out. */
+  unused?(options: Options): readonly (keyof Options)[];
   /** What prevents showing it; a widget without this function can always be shown. */
   problem?(options: Options): WidgetProblem | undefined;
   /** What it needs from outside; nothing when absent. */
@@ -54,9 +51,11 @@ const TABLE = {
       hasSeconds: flag(false),
       /** IANA; absent for the zone of the screen that shows it. */
       timeZone: maybe(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
+      /** Where it is that time, written beside the clock; '' for nothing. */
+      city: text(CITY_MAX),
       ...look,
     }),
-    slidesOnly: ['timeZone'],
+    unused: ({ face }) => (face === 'analogue' ? ['format'] : []),
     provided: { name: 'Time', color: '#6366f1', icon: 'clock' },
   }),
   news: widget({

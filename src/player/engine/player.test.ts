@@ -338,10 +338,14 @@ describe('a screen from power-on', () => {
     expect(again.faces).not.toContain('reload');
   });
 
-  it('a clock that starts in 1970 does not bring back what is over', async () => {
+  it.each([
+    ['ran for minutes', 2 * MINUTE],
+    ['was switched off in its first minute', 15 * SECOND],
+  ])('a clock that starts in 1970 does not bring back what is over: it %s', async (_, ms) => {
     const { disk, server, team, rig } = await pairedPlayer();
     team.write(2, 'over', { dates: { start: '1970-01-01', end: '2000-01-01' } });
-    await rig.time.advance(2 * MINUTE);
+    server.join();
+    await rig.time.advance(ms);
     rig.player.dispose();
     server.cut();
     const again = await powerOn(disk, server, 0);

@@ -77,7 +77,10 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
     download = deps.download(backend);
     const unwatch = backend.onConnection((isConnected, offsetMs) => {
       contact.connected(isConnected);
-      if (isConnected) time.confirm(offsetMs);
+      if (isConnected) {
+        time.confirm(offsetMs);
+        store.saveTime(time.toSave()); // a machine without a clock may be switched off at any moment
+      }
       show.linked(isConnected);
       if (isConnected) session?.refresh();
     });

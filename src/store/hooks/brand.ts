@@ -1,5 +1,5 @@
 import { defaultBrand, type Brand } from '../../model/brand/brand.ts';
-import type { TeamId } from '../../model/ids.ts';
+import type { TeamId, UserId } from '../../model/ids.ts';
 import { brandKey, memberKey, teamKey } from '../../model/kinds.ts';
 import type { Member } from '../../model/member/member.ts';
 import { brandTeamOf } from '../../model/rules/effectiveBrand.ts';
@@ -61,26 +61,27 @@ export interface BrandRights {
 export function useBrandRights(teamId: TeamId | undefined): BrandRights | undefined {
   const { account } = useStore();
   return useRows(
-    async (rows) => {
-      if (!teamId) return undefined;
-      const [memberRow, teams] = await Promise.all([
-        rows.rowsOf('member').get(memberKey(teamId, account.uid).key),
-        familyOf(rows, teamId),
-      ]);
-      const member = memberRow?.value as Member | undefined;
-      const team = teams.get(teamId);
-      const parent = team?.parentTeam && teams.get(team.parentTeam);
-      const grant = parent ? childGrant(parent, teamId) : undefined;
-      return {
-        canEditBrand: can('editBrand', member, team, grant),
-        canEditTemplates: can('editTemplates', member, team, grant),
-        canUseParentTemplates: grant?.parentTemplates ?? false,
-        canUseSmartTemplates: can('useSmartTemplates', member, team),
-        granted: { teamId, ...(team?.parentTeam && { parentId: team.parentTeam }) },
-        isAdmin: member?.role === 'admin' && !member.removed,
-        isKnown: member !== undefined && team !== undefined,
-      };
-    },
+    (rows) => (teamId ? brandRights(rows, teamId, account.uid) : undefined),
     [teamId, account.uid],
   );
+}
+
+export async function brandRights(rows: Rows, teamId: TeamId, uid: UserId): Promise<BrandRights> {
+  const [memberRow, teams] = await Promise.all([
+    rows.rowsOf('member').get(memberKey(teamId, uid).key),
+    familyOf(rows, teamId),
+  ]);
+  const member = memberRow?.value as Member | undefined;
+  const team = teams.get(teamId);
+  const parent = team?.parentTeam && teams.get(team.parentTeam);
+  const grant = parent ? childGrant(parent, teamId) : undefined;
+  return {
+    canEditBrand: can('editBrand', member, team, grant),
+    canEditTemplates: can('editTemplates', member, team, grant),
+    canUseParentTemplates: grant?.parentTemplates ?? false,
+    canUseSmartTemplates: can('useSmartTemplates', member, team),
+    granted: { teamId, ...(team?.parentTeam && { parentId: team.parentTeam }) },
+    isAdmin: member?.role === 'admin' && !member.removed,
+    isKnown: member !== undefined && team !== undefined,
+  };
 }

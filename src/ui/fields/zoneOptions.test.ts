@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { zoneOptions } from './zoneOptions.ts';
+import { zoneChange, zoneOptions } from './zoneOptions.ts';
 
 /** As Chromium lists them, and as Firefox does. */
 const FORMER = ['Asia/Calcutta', 'Asia/Katmandu', 'Asia/Rangoon', 'Asia/Saigon', 'Europe/Kiev'];
@@ -44,4 +44,15 @@ it('a browser that lists no zones keeps the stored one', () =>
 it('this engine knows both names of each zone that has two', () => {
   for (const { value } of zoneOptions(''))
     expect(() => new Intl.DateTimeFormat('en', { timeZone: value })).not.toThrow();
+});
+
+it('a zone brings its city, and leaves one that somebody has written', () => {
+  const newYork = { timeZone: 'America/New_York', city: 'New York' };
+  expect(zoneChange({ city: '' }, 'America/New_York')).toEqual(newYork);
+  expect(zoneChange(newYork, 'Asia/Calcutta')).toEqual({
+    timeZone: 'Asia/Calcutta',
+    city: 'Kolkata',
+  });
+  expect(zoneChange(newYork, '')).toEqual({ timeZone: '', city: '' });
+  expect(zoneChange({ ...newYork, city: 'Broadway' }, 'UTC')).toEqual({ timeZone: 'UTC' });
 });

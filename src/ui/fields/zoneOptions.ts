@@ -62,3 +62,14 @@ function named(zone: string): string {
 }
 
 const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+
+interface Placed {
+  readonly timeZone?: string | undefined;
+  readonly city: string;
+}
+
+/** Returns the change to another zone, '' for none, with its city unless somebody has written another one. */
+export function zoneChange({ timeZone = '', city }: Placed, zone: string) {
+  const cityOf = (of: string) => (of === '' ? '' : placeOf(todayOf(of)));
+  return { timeZone: zone, ...(city === cityOf(timeZone) && { city: cityOf(zone) }) };
+}

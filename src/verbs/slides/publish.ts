@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
 import { FileUp } from 'lucide-react';
-import { statusVerb } from './slideVerb.ts';
+import { slidesToPublish } from './publishQuestion.ts';
+import { type StatusVerb, statusVerb } from './slideVerb.ts';
 
-/** Shows slides on their screens. */
-export const publish = statusVerb({
+const publishAnyway = statusVerb({
   id: 'publish',
   icon: FileUp,
   keys: 'p',
@@ -12,3 +12,17 @@ export const publish = statusVerb({
   can: ({ status }) => status !== 'published',
   said: (count) => plural(count, { one: 'Slide published', other: '# slides published' }),
 });
+
+/** Shows slides on their screens; asks about those that are unfinished. */
+export const publish: StatusVerb = {
+  ...publishAnyway,
+  narrowed: slidesToPublish,
+  async do(slide, context) {
+    const {
+      meant: [meant],
+      look,
+    } = await slidesToPublish([slide]);
+    if (look) await context.openEditor(look);
+    return meant ? publishAnyway.do(meant, context) : { ok: true };
+  },
+};

@@ -19,10 +19,18 @@ export interface SlideContext {
 
 export type SlideVerb = Verb<Slide, SlideContext>;
 
+export interface MeantSlides {
+  readonly meant: readonly Slide[];
+  /** One that the user wants to see instead. */
+  readonly look?: Slide;
+}
+
 /** A verb that changes the status of one or many slides. */
 export interface StatusVerb extends SlideVerb {
   readonly status: SlideStatus;
   can(slide: Pick<Slide, 'status'>): boolean;
+  /** Asks about slides that are not ready for it; resolves with those that are meant, and one to open instead. */
+  narrowed?(slides: readonly Slide[]): Promise<MeantSlides>;
   /** The message about `count` slides. */
   said(count: number): string;
 }

@@ -1,4 +1,5 @@
 import { archiveSlideVerb } from './archive.ts';
+import { copySlideToTeamVerb } from '../copyToTeam.ts';
 import { copySlideLinkVerb } from './copyLink.ts';
 import { duplicateSlideVerb } from './duplicate.ts';
 import { previewSlideVerb } from './preview.ts';
@@ -16,6 +17,7 @@ export const SLIDE_VERBS: readonly SlideVerb[] = [
   previewSlideVerb,
   copySlideLinkVerb,
   duplicateSlideVerb,
+  copySlideToTeamVerb,
   toDrafts,
   archiveSlideVerb,
   removeSlideVerb,

@@ -24,11 +24,14 @@ export function useSlideVerb(): (verb: SlideVerb, slide: Slide) => Promise<boole
         to: '/slide-preview/$file/$id/$teamType/{-$isParent}/{-$templateId}',
         params: { file: type, id, teamType: '0' },
       }),
-    openEditor: ({ type, id }) =>
-      navigate({
-        to: '/editor/$file/$id/{-$isParent}/{-$templateId}',
-        params: { file: type, id },
-      }),
+    openEditor: useOpenEditor(),
   };
   return (verb, slide) => run(() => verb.do(slide, context));
+}
+
+/** Returns a function that opens a slide in its editor. */
+export function useOpenEditor(): SlideContext['openEditor'] {
+  const navigate = useNavigate();
+  return ({ type, id }) =>
+    navigate({ to: '/editor/$file/$id/{-$isParent}/{-$templateId}', params: { file: type, id } });
 }

@@ -1,3 +1,4 @@
+import { copyTemplateToTeamVerb } from '../copyToTeam.ts';
 import { copyTemplateLinkVerb } from './copyLink.ts';
 import { duplicateTemplateVerb, importCopy } from './copy.ts';
 import { edit } from './edit.ts';
@@ -17,6 +18,7 @@ export const USING_VERBS: readonly TemplateVerb[] = [
   previewTemplateVerb,
   copyTemplateLinkVerb,
   duplicateTemplateVerb,
+  copyTemplateToTeamVerb,
   importCopy,
 ];
 

@@ -85,7 +85,9 @@ test('a screen whose pairing is taken away wipes itself and shows a new code', F
 });
 
 test('shows a web page in its turn, and leaves it out without network', FULL, async () => {
-  const web = createServer((_request, response) => {
+  const named = new Set<string | undefined>();
+  const web = createServer(({ url, headers }, response) => {
+    if (url === '/' && headers['sec-fetch-dest'] === 'iframe') named.add(headers.referer);
     response.setHeader('content-type', 'text/html').end('<h1>Departures</h1>');
   });
   await new Promise<void>((done) => web.listen(0, '127.0.0.1', done));
@@ -97,6 +99,9 @@ test('shows a web page in its turn, and leaves it out without network', FULL, as
     const shown = await team.addPage(`http://localhost:${port}/`);
     await expect.poll(() => slideOn(page)).toBe(shown);
     await expect(page.frameLocator('iframe').first().getByText('Departures')).toBeVisible();
+    // Services of videos show an error to frames that do not name their site, and no more than it is anybody's.
+    expect([...named]).toEqual([`${new URL(page.url()).origin}/`]);
+    await expect(page.locator('iframe').first()).toHaveAttribute('allow', /autoplay/);
     await player.goOffline();
     await expect.poll(() => slideOn(page)).toBe(picture);
     // Twice as long as until its next turn.

@@ -81,7 +81,7 @@ describe.skipIf(why !== '' || !isAmd64Linux).each(['bookworm', 'trixie'])(
         setpriv --reuid=ada --regid=ada --init-groups env -i HOME=/home/ada PATH=/usr/local/bin:/usr/bin:/bin \
           sh -c 'cd /home/ada/vitrine && exec npm start' & started=$!
         for turn in $(seq 600); do curl -s -o /dev/null localhost:8080/ && break; sleep 1; done
-        curl -s -o /dev/null -w '%{http_code} ' localhost:8080/ localhost:8080/player/
+        curl -s -o /dev/null -o /dev/null -w '%{http_code} ' localhost:8080/ localhost:8080/player/
         kill $started`,
       );
 

@@ -1,5 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Meant } from './compare.ts';
+import { REPLACED_TEMPLATES } from '../../../functions/provision/smart/smartTemplates.ts';
+import { FIRST_SCREENS } from '../../../src/model/team/plan.ts';
+import { lossesOf, type Meant } from './compare.ts';
 
 const isLater = (before: unknown, after: unknown): boolean => Number(after) > Number(before);
 
@@ -16,7 +17,28 @@ export const MEANT_ON_SERVER: readonly Meant[] = [
     why: 'a later release brings more smart templates',
     isRight: isLater,
   },
+  {
+    path: 'plans/*/screens',
+    why: 'the limit that earlier versions gave every team without anybody asking for it is lifted',
+    isRight: (before, after) => before === FIRST_SCREENS && after === undefined,
+  },
+  ...REPLACED_TEMPLATES.flatMap(whatReplacingChanges),
 ];
+
+/** A smart template in place of which there is a better one is no longer offered; its content stays. */
+function whatReplacingChanges(id: string): readonly Meant[] {
+  const path = `templates/vitrine/canvas/${id}`;
+  const why = 'a later release has a smart template in its place';
+  return [
+    { path: `${path}/rev`, why, isRight: isLater },
+    { path: `${path}/status`, why, isRight: (_before, after) => after === 'archived' },
+    {
+      path: `${path}/revision`,
+      why,
+      isRight: (_before, after) => !/^vitrine-\d+$/.test(String(after)),
+    },
+  ];
+}
 
 /** What the server's triggers derive from waiting changes, in rows that those did not touch. */
 export const FOLLOWS_FROM_CHANGES: readonly Meant[] = [
@@ -62,8 +84,8 @@ export const MEANT_IN_APP: readonly Meant[] = [
 export const MEANT_IN_PLAYER: readonly Meant[] = [
   {
     path: 'generations/*/item/content',
-    why: 'options of a widget are named in the order of their table',
-    isRight: isSameJson,
+    why: 'widgets have more options, which are named in the order of their table',
+    isRight: hasAllOfJson,
   },
   {
     path: 'generations/*/item/content',
@@ -78,10 +100,10 @@ export const MEANT_IN_PLAYER: readonly Meant[] = [
   },
 ];
 
-/** True for JSON texts of equal values, whatever the order of their fields. */
-function isSameJson(before: unknown, after: unknown): boolean {
+/** True for JSON texts of which the second has every value of the first, whatever the order of their fields. */
+function hasAllOfJson(before: unknown, after: unknown): boolean {
   try {
-    return isDeepStrictEqual(JSON.parse(String(before)), JSON.parse(String(after)));
+    return lossesOf(JSON.parse(String(before)), JSON.parse(String(after))).length === 0;
   } catch {
     return false; // one of them is not JSON
   }

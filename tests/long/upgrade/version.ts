@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+type Accounts = typeof import('../../../seeds/account.ts');
 type Kinds = typeof import('../../../src/model/kinds.ts');
+
+/** Version 0.1.0 called the sign-in by another name. */
+function signInOf(accounts: Accounts): Accounts['signInAccount'] {
+  const signIn: unknown = Reflect.get(accounts, 'signIn') ?? accounts.signInAccount;
+  return signIn as Accounts['signInAccount'];
+}
 
 /** Version 0.1.0 called the parser of a kind by another name. */
 function asToday(kinds: Kinds['KINDS']): Kinds['KINDS'] {
@@ -18,11 +25,13 @@ function asToday(kinds: Kinds['KINDS']): Kinds['KINDS'] {
 export async function loadVersion(folder: string) {
   const load = <Module>(path: string): Promise<Module> =>
     import(pathToFileURL(join(folder, path)).href) as Promise<Module>;
+  const accounts = await load<Accounts>('seeds/account.ts');
   return {
     folder,
     ...(await load<typeof import('../../../seeds/runSeed.ts')>('seeds/runSeed.ts')),
     ...(await load<typeof import('../../../seeds/person.ts')>('seeds/person.ts')),
-    ...(await load<typeof import('../../../seeds/account.ts')>('seeds/account.ts')),
+    signInAccount: signInOf(accounts),
+    signInDevice: accounts.signInDevice,
     ...(await load<typeof import('../../../seeds/database.ts')>('seeds/database.ts')),
     KINDS: asToday((await load<Kinds>('src/model/kinds.ts')).KINDS),
     ...(await load<typeof import('../../../src/model/mutations/registry.ts')>(

@@ -17,7 +17,9 @@ import { WIDGET_THEMES } from '../../../model/widgets/widgetThemes.ts';
 import { completeAddress } from '../../../platform/webAddress.ts';
 import { loadKnownPlaces, usePlaceSearch } from '../../../store/hooks/places.ts';
 import { useWidgetDefinitions } from '../../../store/hooks/widgetData.ts';
+import { ComboBox } from '../../../ui/fields/ComboBox.tsx';
 import { PlaceField } from '../../../ui/fields/PlaceField.tsx';
+import { zoneChange, zoneOptions } from '../../../ui/fields/zoneOptions.ts';
 import { useNoFeedsText, useWidgetWords } from '../../../words/useWidgetWords.ts';
 import { CheckControl, ChoiceBox, TextBox } from '../fields/controls.tsx';
 import { NumberBox } from '../fields/NumberBox.tsx';
@@ -64,10 +66,8 @@ interface OwnBoxProps<Options> {
 
 /** Options without a standard control. */
 const OWN: {
-  readonly [K in Exclude<OwnOption, 'timeZone'> | 'feed']: ComponentType<
-    OwnBoxProps<OptionsWith<K>>
-  >;
-} = { place: PlaceBox, categories: CategoryBoxes, feed: FeedBox };
+  readonly [K in OwnOption | 'feed']: ComponentType<OwnBoxProps<OptionsWith<K>>>;
+} = { place: PlaceBox, timeZone: ZoneBox, categories: CategoryBoxes, feed: FeedBox };
 
 function OptionBoxes({ widget, set }: { readonly widget: Widget; readonly set: Set }) {
   const words: WidgetWords = useWidgetWords();
@@ -110,6 +110,20 @@ function Standard({ option, set }: { readonly option: WidgetOption; readonly set
     case 'own':
       return null; // has a row in the table above
   }
+}
+
+/** The zone of the clock; a city is proposed with it. */
+function ZoneBox({ options, set }: OwnBoxProps<OptionsWith<'timeZone'>>) {
+  const { t } = useLingui();
+  const zone = options.timeZone ?? '';
+  return (
+    <ComboBox
+      label={t`Time zone`}
+      options={[{ value: '', label: t`Time zone of each screen` }, ...zoneOptions(zone)]}
+      value={zone}
+      onChange={(timeZone) => set(zoneChange(options, timeZone ?? ''))}
+    />
+  );
 }
 
 function HoursBox({ options, set }: OwnBoxProps<{ readonly format: string }>) {

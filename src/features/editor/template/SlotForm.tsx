@@ -16,8 +16,9 @@ import { DateSlot, DirectionSlot, TextSlot } from './PlainSlots.tsx';
 import { QrSlot } from './QrSlot.tsx';
 import { TableSlot } from './TableSlot.tsx';
 import { isLength, type SlotRoom } from './cutSlots.ts';
-import { slotLabel } from '../slotLabel.ts';
-import { isExample, type SlotEditor, slotFields, type SlotProps } from './slotProps.ts';
+import { slotLabel } from '../../../words/slotLabel.ts';
+import { slotFields } from './slotFields.ts';
+import { isExample, type SlotEditor, type SlotProps } from './slotProps.ts';
 import styles from './TemplateEditor.module.css';
 
 interface SlotFormProps {

@@ -18,7 +18,7 @@ import { ARROWS, useArrowNames } from './arrows.ts';
 import { movedIn } from './entries.ts';
 import { LineTools } from './LineTools.tsx';
 import { LengthMeter } from './LengthMeter.tsx';
-import { labelIn } from '../slotLabel.ts';
+import { labelIn } from '../../../words/slotLabel.ts';
 import type { SlotProps } from './slotProps.ts';
 import styles from './TableSlot.module.css';
 

@@ -21,7 +21,6 @@ import { FrequencyForecast } from '../forecast/FrequencyForecast.tsx';
 import { SlideSettings } from '../settings/SlideSettings.tsx';
 import { UploadOverlay } from '../frame/UploadOverlay.tsx';
 import { useDefaultOrientation } from '../useDefaultOrientation.ts';
-import { ExamplesDialog } from './ExamplesDialog.tsx';
 import { FixedParts } from './FixedParts.tsx';
 import { SlotForm } from './SlotForm.tsx';
 import { SlotLayer } from './SlotLayer.tsx';
@@ -47,12 +46,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
       isGone={isGone}
       editor={editor}
       isBusy={editor.isBusy}
-      overlay={
-        <>
-          {slide && <UploadOverlay of={slideKey(slide.teamId, slide.id)} />}
-          <ExamplesDialog editor={editor} />
-        </>
-      }
+      overlay={slide && <UploadOverlay of={slideKey(slide.teamId, slide.id)} />}
     >
       {(openHistory) =>
         doc && shown ? (

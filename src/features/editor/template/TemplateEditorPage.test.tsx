@@ -18,6 +18,7 @@ import {
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
 import type { Store } from '../../../store/openStore.ts';
 import { openTestStore, TEAM } from '../../../store/storeFixture.testkit.ts';
+import { PublishDialog } from '../../../verbs/slides/PublishDialog.tsx';
 import { NewTemplateSlide } from './TemplateEditorPage.tsx';
 
 const PARENT = 'team0000000000000002' as TeamId;
@@ -85,6 +86,7 @@ function open(store: Store, isParent: string): void {
     <RouterContextProvider router={router as never}>
       <App>
         <NewTemplateSlide isParent={isParent} templateId={ID} />
+        <PublishDialog />
       </App>
     </RouterContextProvider>,
   );

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Canvas } from '../../../canvas/createCanvas.ts';
 import type { Orientation } from '../../../model/canvas/orientation.ts';
 import { oneLineSlots } from '../../../model/canvas/slotLines.ts';
@@ -33,6 +33,7 @@ import { useGone } from '../frame/useGone.ts';
 import { useLeaveGuard } from '../work/useLeaveGuard.ts';
 import { type EditorPart, useOpenedPart, useOpenStored } from '../useOpenStored.ts';
 import { notify } from '../../../ui/overlays/toast.ts';
+import { askAboutExamples } from '../../../verbs/slides/publishQuestion.ts';
 import { useSaveSlide } from '../useSaveSlide.ts';
 import { showFirstProblem, type SlideEditorProps } from '../useSlideEditor.ts';
 import { differing } from '../work/differing.ts';
@@ -51,6 +52,7 @@ import {
 } from './templateDraft.ts';
 import { standing } from './cutSlots.ts';
 import { keepChosen } from './keepChosen.ts';
+import { goToFields } from './slotFields.ts';
 import { useTemplatePreview } from './useTemplatePreview.ts';
 
 /** The edits: slots, files and document, and the settings that all slides share. */
@@ -97,7 +99,6 @@ export function useTemplateEditor(input: TemplateEditorProps) {
   const serial = useRef(0);
   const [isChecked, setChecked] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [isAsking, setAsking] = useState(false);
   const [tab, setTab] = useState<EditorPart>(useOpenedPart());
   const gone = useGone(input.isGone && work.isDirty);
   const [canvases] = useState(() => new Map<Orientation, Canvas>());
@@ -126,6 +127,15 @@ export function useTemplateEditor(input: TemplateEditorProps) {
   const changeEdits = (key: string, next: (edits: TemplateEdits) => TemplateEdits) =>
     work.change(key, (now) => ({ ...now, edits: next(now.edits) }));
 
+  /** What is saved after a question is what others have changed meanwhile, too. */
+  const latestSave = useRef<typeof save>(undefined);
+  const goToExample = () => {
+    setTab('content');
+    const first = examples[0]?.slot.id;
+    // Once the dialog has given the focus back.
+    if (first !== undefined) requestAnimationFrame(() => goToFields(first));
+  };
+
   async function save(
     status: SlideStatus,
     { isNew = input.unsent !== undefined, isSure = false } = {},
@@ -143,7 +153,12 @@ export function useTemplateEditor(input: TemplateEditorProps) {
       return showFirstProblem();
     }
     const isFirstTime = status === 'published' && slide?.status !== status;
-    if (isFirstTime && examples.length > 0 && !isSure) return setAsking(true);
+    if (isFirstTime && examples.length > 0 && !isSure) {
+      const answer = await askAboutExamples(examples.map(({ slot }) => slot));
+      if (answer === 'look') goToExample();
+      if (answer === 'all') await latestSave.current?.('published', { isSure: true });
+      return;
+    }
     const id = isNew ? createId<'slide'>(randomBytes) : work.slideId;
     const { files, pathOf, edits: wholeWork, slideId: workId } = work;
     const saveContent = async (keep: KeepFile) => {
@@ -183,6 +198,9 @@ export function useTemplateEditor(input: TemplateEditorProps) {
       setBusy(false);
     }
   }
+  useEffect(() => {
+    latestSave.current = save;
+  });
   return {
     work,
     doc,
@@ -205,12 +223,6 @@ export function useTemplateEditor(input: TemplateEditorProps) {
     oneLine,
     /** The slots that show the template's own words or pictures. */
     examples,
-    /** The slide is about to be published with examples, and the user is being asked about it. */
-    isAsking,
-    answer: (isSure: boolean) => {
-      setAsking(false);
-      if (isSure) void save('published', { isSure });
-    },
     canvases,
     setEdits: (next: TemplateEdits) => changeEdits('template', () => next),
     changeSettings: (part: Partial<SlideDraft>) =>

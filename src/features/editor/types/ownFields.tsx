@@ -13,7 +13,7 @@ import { Field } from '../../../ui/fields/Field.tsx';
 import { PlaceField } from '../../../ui/fields/PlaceField.tsx';
 import { ToggleChip } from '../../../ui/fields/ToggleChip.tsx';
 import { useNoFeedsText } from '../../../words/useWidgetWords.ts';
-import { zoneOptions } from '../../../ui/fields/zoneOptions.ts';
+import { zoneChange, zoneOptions } from '../../../ui/fields/zoneOptions.ts';
 import common from '../../../ui/common.module.css';
 import type { OptionFieldProps } from './WidgetContent.ts';
 import styles from './types.module.css';
@@ -47,7 +47,7 @@ export function TimeZoneField({ options, onChange }: OptionFieldProps<OptionsWit
       options={zones}
       value={options.timeZone ?? ''}
       // An empty zone is not stored: each screen then uses its own.
-      onChange={(zone) => onChange({ timeZone: zone ?? '' })}
+      onChange={(zone) => onChange(zoneChange(options, zone ?? ''))}
     />
   );
 }

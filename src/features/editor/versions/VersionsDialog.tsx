@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useProblemText } from '../../../words/useProblemText.ts';
 import common from '../../../ui/common.module.css';
-import { slotLabel } from '../slotLabel.ts';
+import { slotLabel } from '../../../words/slotLabel.ts';
 import { differingSlots } from './differingSlots.ts';
 import { SlidePreview } from './SlidePreview.tsx';
 import { useChangedText } from './useChangedText.ts';

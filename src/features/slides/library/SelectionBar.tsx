@@ -2,9 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CalendarRange, Monitor, X } from 'lucide-react';
 import { useState } from 'react';
 import type { SlideStatus } from '../../../model/slide/slide.ts';
+import { useTeamId } from '../../../store/hooks/currentTeam.ts';
+import { useHasOtherTeams } from '../../../store/hooks/otherTeams.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
+import { copySlideToTeamVerb, copyWish } from '../../../verbs/copyToTeam.ts';
 import { useOffer } from '../../../verbs/commandRegistry.ts';
 import { SLIDE_STATUS_VERBS } from '../../../verbs/slides/slideVerbs.ts';
 import { BulkDatesDialog } from './BulkDatesDialog.tsx';
@@ -58,6 +61,7 @@ export function SelectionBar({ selection, total, status }: SelectionBarProps) {
           <Action icon={<CalendarRange />} isOff={count === 0} onPress={() => setDialog('dates')}>
             <Trans>Dates</Trans>
           </Action>
+          <CopyToTeam selection={selection} />
         </div>
       ) : (
         <div className={styles.progress}>
@@ -107,6 +111,35 @@ function StatusActions({ selection, status, bulk }: StatusActionsProps) {
       {verb.label()}
     </Action>
   ));
+}
+
+/** For people with several teams. */
+function CopyToTeam({ selection: { ids } }: Pick<SelectionBarProps, 'selection'>) {
+  const { t } = useLingui();
+  const teamId = useTeamId();
+  const isOffered = useHasOtherTeams();
+  const { icon: Icon, label } = copySlideToTeamVerb;
+  const count = ids.size;
+  const copy = () => copyWish.set({ teamId, slides: [...ids] });
+  useOffer(
+    isOffered && count > 0
+      ? [
+          {
+            id: 'selected copyToTeam',
+            icon: Icon,
+            label: t`${label()} (${count} selected)`,
+            run: copy,
+          },
+        ]
+      : [],
+  );
+  return (
+    isOffered && (
+      <Action icon={<Icon />} isOff={count === 0} onPress={copy}>
+        <Trans>Copy to team</Trans>
+      </Action>
+    )
+  );
 }
 
 interface ActionProps {

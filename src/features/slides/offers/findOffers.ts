@@ -1,26 +1,50 @@
 import { folded } from '../../../model/text/folded.ts';
 import { queryWords, ranked, searched } from '../../../model/text/rank.ts';
+import { corrected } from '../../../model/text/spelling.ts';
 import type { Answer } from './useAnswers.ts';
 import type { Offer, Offers } from './useOffers.ts';
+import { GENERATE_WORDS } from './words.ts';
 
 export interface FoundOffers {
   readonly answers: readonly Answer[];
   readonly templates: readonly Offer[];
   readonly types: readonly Offer[];
+  /** The words that were found, without slips of the keyboard. */
+  readonly words: readonly string[];
 }
 
 /** The shortest word that a sentence answers: beginnings of words mean too much. */
 const ANSWERED_FROM = 3;
 
-/** Returns what a text finds, best match first, and each sentence once. `nameOf` is what an offer is called there. */
+type Sought = Pick<Offers, 'templates' | 'types'>;
+type NameOf = (offer: Offer) => string;
+
+/**
+ * Returns what a text finds, best match first, and each sentence once; if that is nothing, what it would find without
+ * slips of the keyboard. `nameOf` is what an offer is called there.
+ */
 export function findOffers(
   query: string,
-  { templates, types }: Pick<Offers, 'templates' | 'types'>,
+  sought: Sought,
   answers: readonly Answer[],
-  nameOf: (offer: Offer) => string = ({ label }) => label,
+  nameOf: NameOf = ({ label }) => label,
 ): FoundOffers {
-  const words = queryWords(query);
   const textOf = (offer: Offer) => [nameOf(offer), offer.words, offer.note].join(' ');
+  const words = queryWords(query);
+  const found = findWords(words, sought, answers, textOf);
+  if (found.answers.length + found.templates.length + found.types.length > 0) return found;
+  const texts = [...sought.templates, ...sought.types].map(textOf);
+  const known = [...texts, ...answers.map((answer) => answer.words), GENERATE_WORDS].join(' ');
+  const meant = corrected(words, queryWords(known));
+  return findWords(meant, sought, answers, textOf);
+}
+
+function findWords(
+  words: readonly string[],
+  { templates, types }: Sought,
+  answers: readonly Answer[],
+  textOf: NameOf,
+): FoundOffers {
   const offers = (all: readonly Offer[]) => ranked(searched(all, textOf), words, all.length);
   const told = words.some(({ length }) => length >= ANSWERED_FROM) ? answers : [];
   const fitting = told.filter((answer) => says(answer.words, words));
@@ -28,6 +52,7 @@ export function findOffers(
     answers: [...new Map(fitting.map((answer) => [answer.text, answer])).values()],
     templates: offers(templates),
     types: offers(types),
+    words,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { FormLabel, Slot } from '../../model/canvas/slot.ts';
+import type { FormLabel, Slot } from '../model/canvas/slot.ts';
 
 /** Returns the label of a slot in a locale of the app. */
 export const slotLabel = ({ label, id }: Slot, locale: string): string =>
