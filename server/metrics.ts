@@ -106,7 +106,7 @@ export function metricsOf(
     {
       name: 'vitrine_spent_total',
       type: 'counter',
-      help: 'What askers paid for.',
+      help: 'What callers paid for.',
       values: spent,
       label: 'limit',
     },
@@ -120,7 +120,7 @@ export function metricsOf(
     {
       name: 'vitrine_held',
       type: 'gauge',
-      help: 'Held for askers now.',
+      help: 'Held for callers now.',
       values: held,
       label: 'limit',
     },

@@ -69,7 +69,7 @@ function openSiteDatabase(
   const verifyToken: Auth['verifyToken'] = async (token) =>
     (await auth()?.verifyToken(token)) ?? null;
   const parts = { dataDir, limits, isClosed: move.isClosed, hasNoRoom: room.isFull, verifyToken };
-  return openDatabase(options, parts, audit.tell);
+  return openDatabase(options, parts, audit.record);
 }
 
 type Services = Pick<

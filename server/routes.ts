@@ -183,7 +183,7 @@ function functionsOf({ site, logger }: RouteOptions) {
     verifyToken: auth.verifyToken,
     toll: site.toll,
     logger,
-    recordAct: site.audit.tell,
+    recordAct: site.audit.record,
   });
 }
 

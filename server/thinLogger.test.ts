@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRateLimiter } from './limits/rateLimiter.ts';
-import { askerOf } from './limits/standing.ts';
+import { callerToCharge } from './limits/standing.ts';
 import { COUNTS } from './limits/table.ts';
 import type { LogFields } from './logger.ts';
 import { createThinLogger } from './thinLogger.ts';
@@ -51,7 +51,7 @@ describe('a log that strangers cannot fill', () => {
     expect(lines.at(-1)).toEqual({ event: 'mailFailed', more: 5 });
   });
 
-  it('cuts what an asker made long', () => {
+  it('cuts what a caller made long', () => {
     const { lines, logger } = open();
     logger.info('request', { path: 'x'.repeat(16_000), status: 500 });
     expect(JSON.stringify(lines).length).toBeLessThan(400);
@@ -71,9 +71,9 @@ describe('who is over a bound', () => {
 
   it('is told once in a minute, however often it was refused, also where nothing is free', () => {
     const { lines, pass, limiter } = openBook();
-    const asker = askerOf(null, { address: '192.0.2.1' }, () => false);
+    const caller = callerToCharge(null, { address: '192.0.2.1' }, () => false);
     const flood = () => {
-      for (let i = 0; i < 50_000; i += 1) limiter.spend(asker, { hashes: 1 });
+      for (let i = 0; i < 50_000; i += 1) limiter.spend(caller, { hashes: 1 });
     };
     const told = { event: 'overLimit', limit: 'hashes', payer: 'address' };
     flood();
@@ -86,9 +86,13 @@ describe('who is over a bound', () => {
   it('is the address where connections are over it, of which anybody opens more', () => {
     const { lines, limiter } = openBook();
     for (let i = 0; i < 10_000; i += 1) {
-      const asker = askerOf(null, { address: '192.0.2.1', connection: `c${i}` }, () => false);
-      limiter.spend(asker, { hashes: 1 });
-      limiter.open(asker, 'heldBytes').set(1_000_000);
+      const caller = callerToCharge(
+        null,
+        { address: '192.0.2.1', connection: `c${i}` },
+        () => false,
+      );
+      limiter.spend(caller, { hashes: 1 });
+      limiter.open(caller, 'heldBytes').set(1_000_000);
     }
     const told = lines.map((line) => Object.values(line).join(' '));
     expect(told).toEqual([
@@ -98,11 +102,15 @@ describe('who is over a bound', () => {
     ]);
   });
 
-  it('is told of some askers; the rest of them is counted', () => {
+  it('is told of some callers; the rest of them is counted', () => {
     const { lines, logger, limiter } = openBook();
     for (let i = 0; i < 5_000; i += 1) {
-      const asker = askerOf(null, { address: `2001:db8:${i.toString(16)}::1` }, () => false);
-      for (let n = 0; n < 2; n += 1) limiter.spend(asker, { hashes: 1 });
+      const caller = callerToCharge(
+        null,
+        { address: `2001:db8:${i.toString(16)}::1` },
+        () => false,
+      );
+      for (let n = 0; n < 2; n += 1) limiter.spend(caller, { hashes: 1 });
     }
     expect(lines).toHaveLength(MOST);
     logger.close();

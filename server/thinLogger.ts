@@ -2,11 +2,11 @@ import { COUNTS } from './limits/table.ts';
 import type { LogFields, Logger } from './logger.ts';
 
 const MINUTE_MS = 60_000;
-/** Fields that make events equal: all others belong to one request and are often chosen by the asker. */
+/** Fields that make events equal: all others belong to one request and are often chosen by the caller. */
 const KIND_FIELDS = ['limit', 'payer', 'function', 'code', 'status', 'message'] as const;
 /** The audit needs every line, and each act has been paid for. */
 const NEVER_LEFT_OUT = ['audit'];
-/** Askers choose the length of a path. */
+/** Callers choose the length of a path. */
 const MAX_CHARACTERS = 300;
 const MAX_CAUSE_CHARACTERS = 2_000;
 
@@ -27,7 +27,7 @@ interface Kind {
 }
 
 /**
- * Each minute, writes the first lines of each kind, but only one per named asker; the rest becomes one line with their
+ * Each minute, writes the first lines of each kind, but only one per named caller; the rest becomes one line with their
  * count (`more`) at the end of the minute. `elapsed` is a monotonic clock in ms.
  */
 export function createThinLogger(

@@ -14,7 +14,17 @@ import { leaveTeam } from '../teams/leaveTeam.ts';
 import { readMembers } from '../teams/members.ts';
 import type { UserLanguage } from '../../src/model/user/user.ts';
 import type { FunctionPorts } from '../ports.ts';
-import { goodbyeMail } from './goodbyeMail.ts';
+
+const GOODBYE_TEXTS = {
+  en: {
+    subject: 'Your Vitrine account was deleted',
+    text: 'Hello,\n\nyour Vitrine account was deleted, with your profile and your place in every team.\n\nIf this was not you, please tell an admin of your team at once.\n',
+  },
+  de: {
+    subject: 'Ihr Vitrine-Konto wurde gelöscht',
+    text: 'Guten Tag,\n\nIhr Vitrine-Konto wurde gelöscht, mit Ihrem Profil und Ihrem Platz in allen Teams.\n\nWenn Sie das nicht waren, sagen Sie bitte sofort einem Admin Ihres Teams Bescheid.\n',
+  },
+} as const satisfies Record<UserLanguage, object>;
 
 /** Anything that could lock an owner out requires a sign-in within the last five minutes. */
 const RECENT_SECONDS = 5 * 60;
@@ -127,3 +137,6 @@ async function assertOtherAdmin({ database }: FunctionPorts, teamId: TeamId, uid
     throw new FunctionProblem('lastAdmin');
   }
 }
+
+/** The last mail to a person whose account was deleted. */
+const goodbyeMail = (language: UserLanguage) => GOODBYE_TEXTS[language];

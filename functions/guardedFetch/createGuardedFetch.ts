@@ -1,9 +1,29 @@
 import { Agent, request, type Dispatcher } from 'undici';
-import { checkAddress, type AddressRules } from './checkAddress.ts';
 import { FetchProblem } from './FetchProblem.ts';
 import { guardedConnector, resolveBySystem, type Resolve } from './guardedConnector.ts';
 import { isPublicAddress } from './isPublicAddress.ts';
-import { ACCEPT_ENCODING, readResponseBody } from './readBody.ts';
+import { isIP } from 'node:net';
+import { Readable, type Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+
+const DECODERS: Readonly<Record<string, () => Transform>> = {
+  gzip: () => createGunzip(),
+  'x-gzip': () => createGunzip(),
+  deflate: () => createInflate(),
+  br: () => createBrotliDecompress(),
+};
+
+/** Encodings to ask for. Not `deflate`: some servers send it without the header that it should have. */
+const ACCEPT_ENCODING = 'gzip, br';
+
+/** What servers are set to say for none: words of mail, and charsets. Browsers, too, read the body as it is. */
+const NO_ENCODING = /^(|identity|none|8bit|binary|utf-?8|us-ascii|iso-8859-\d+|windows-\d+)$/;
+
+/** Names of local machines or networks, refused without a look-up. */
+const INNER_NAMES = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home', 'corp', 'arpa'];
+
+/** Longer than any address that people paste. */
+const ADDRESS_MAX = 2048;
 
 export interface FetchLimits {
   /** Bytes after decompression. */
@@ -154,4 +174,83 @@ function asFetchProblem(error: unknown, signal: AbortSignal): FetchProblem {
   if (code === 'UND_ERR_HEADERS_OVERFLOW') return new FetchProblem('tooLarge', error);
   if (code === 'UND_ERR_CONNECT_TIMEOUT') return new FetchProblem('timedOut', error);
   return new FetchProblem('unreachable', error);
+}
+
+interface AddressRules {
+  /** Allowed ports. */
+  readonly ports: readonly number[];
+  readonly isAllowed: (address: string) => boolean;
+}
+
+/**
+ * Checks an address before anything is sent. The URL parser has already normalized every spelling of an IPv4 address
+ * (decimal, hex, octal, full-width digits) to dotted form. The host comes before the port: within a network, none helps.
+ * @throws FetchProblem 'badAddress', 'hasCredentials', 'refusedAddress', 'otherPort'
+ */
+function checkAddress(text: string, rules: AddressRules, base?: URL): URL {
+  const url = text.length <= ADDRESS_MAX ? URL.parse(text, base?.href) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) throw new FetchProblem('badAddress');
+  if (url.username !== '' || url.password !== '') throw new FetchProblem('hasCredentials');
+  checkHost(hostOf(url), rules);
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+  if (!rules.ports.includes(port)) throw new FetchProblem('otherPort');
+  url.hash = '';
+  return url;
+}
+
+/** Returns the host as sockets expect it: without the brackets of IPv6. */
+function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '');
+}
+
+function checkHost(host: string, { isAllowed }: AddressRules): void {
+  if (isIP(host) !== 0) {
+    if (!isAllowed(host)) throw new FetchProblem('refusedAddress');
+    return;
+  }
+  const labels = host.replace(/\.$/, '').split('.');
+  if (labels.length < 2 || INNER_NAMES.includes(labels.at(-1) ?? '')) {
+    throw new FetchProblem('refusedAddress');
+  }
+}
+
+/**
+ * Reads a complete body, counting bytes after decompression, so that a decompression bomb uses no more memory than the
+ * limit. @throws FetchProblem 'tooLarge', or 'unreachable' for a damaged or unknown encoding
+ */
+async function readResponseBody(
+  body: Readable,
+  encoding: string,
+  maxBytes: number,
+): Promise<Uint8Array> {
+  const decoder = decoderFor(encoding);
+  const stream = decoder ? pipe(body, decoder) : body;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+      length += chunk.length;
+      if (length > maxBytes) throw new FetchProblem('tooLarge');
+      chunks.push(chunk);
+    }
+  } finally {
+    stream.destroy();
+    body.destroy();
+  }
+  return Buffer.concat(chunks, length);
+}
+
+function decoderFor(encoding: string): Transform | undefined {
+  const name = encoding.trim().toLowerCase();
+  if (NO_ENCODING.test(name)) return undefined;
+  const create = Object.hasOwn(DECODERS, name) ? DECODERS[name] : undefined;
+  // Includes stacked encodings: they are useless, and each layer multiplies a bomb.
+  if (!create) throw new FetchProblem('unreachable');
+  return create();
+}
+
+/** Destroys the decoder on errors: with `pipe` alone it would wait forever after a broken connection. */
+function pipe(body: Readable, decoder: Transform): Transform {
+  body.on('error', (error) => decoder.destroy(error));
+  return body.pipe(decoder);
 }

@@ -1,5 +1,14 @@
-import type { CheerioAPI } from 'cheerio';
-import { scriptFonts } from './scriptFonts.ts';
+import { type CheerioAPI, load } from 'cheerio';
+
+/** Servers of fonts, whose style sheets set nothing but fonts. */
+const FONT_SERVICE =
+  /^(https?:)?\/\/(fonts\.googleapis\.com|fonts\.bunny\.net|use\.typekit\.net)\//i;
+
+/** How pages tell the script called Web Font Loader what to load. */
+const FAMILY_LISTS =
+  /google\s{0,200}:\s{0,200}\{\s{0,200}families\s{0,200}:\s{0,200}\[([^\]]{1,2000})\]/g;
+
+const SCRIPT_FONTS_MAX = 4;
 
 /** The other parts of a page, in order. */
 export interface PageParts {
@@ -46,4 +55,32 @@ function spritesOf($: CheerioAPI, base: string): readonly string[] {
       return url === undefined ? [] : [url];
     });
   return [...new Set(urls)].slice(0, MAX_SPRITES);
+}
+
+/** Returns the addresses of style sheets with fonts that only a script of the page loads. */
+function scriptFonts($: CheerioAPI): readonly string[] {
+  const links = plainLinks($);
+  return links.length > 0 ? links : loaderSheets($);
+}
+
+/** Beside such a script are links for browsers that run none; other sheets there are for pages without scripts. */
+function plainLinks($: CheerioAPI): readonly string[] {
+  const markup = $('noscript').slice(0, 50).text();
+  if (!markup.includes('stylesheet')) return [];
+  const links = load(markup)('link[rel~="stylesheet"]').toArray();
+  const addresses = links.map(({ attribs }) => attribs['href'] ?? '');
+  return addresses.filter((href) => FONT_SERVICE.test(href)).slice(0, SCRIPT_FONTS_MAX);
+}
+
+function loaderSheets($: CheerioAPI): readonly string[] {
+  const scripts = $('script:not([src])')
+    .toArray()
+    .map((script) => $(script).text());
+  const lists = scripts
+    .filter((script) => script.includes('WebFont'))
+    .flatMap((script) => [...script.matchAll(FAMILY_LISTS)].map(([, list = '']) => list));
+  return lists.slice(0, SCRIPT_FONTS_MAX).map((list) => {
+    const families = [...list.matchAll(/(["'])(.{1,200}?)\1/g)].map(([, , family = '']) => family);
+    return `https://fonts.googleapis.com/css?family=${encodeURIComponent(families.join('|'))}`;
+  });
 }

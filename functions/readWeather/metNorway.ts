@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { WeatherCondition, WeatherMoment } from '../../src/model/widgets/weather.ts';
 import { askProvider, malformed, parseProviderAnswer } from '../provider/askProvider.ts';
 import { userAgent } from '../provider/userAgent.ts';
-import { timeZoneOf } from './timeZoneOf.ts';
 import { daysOf } from './daysOf.ts';
 import { isDayAt } from './sun.ts';
 import type { Coordinates, WeatherForecast, WeatherSource } from './weatherSource.ts';
+import lookUp from '@photostructure/tz-lookup';
 
 /*
  * Locationforecast 2.0 of the Norwegian Meteorological Institute: https://api.met.no/doc/ . Free for commercial use
@@ -129,4 +129,15 @@ function conditionOf(symbol: string): WeatherCondition {
   if (!kind) return 'cloudy';
   if (name.startsWith('light')) return `light${kind}`;
   return name.startsWith('heavy') ? `heavy${kind}` : kind === 'Snow' ? 'snow' : 'rain';
+}
+
+/** Returns the IANA time zone of a place, from the package's world map; UTC at sea. */
+function timeZoneOf({ latitude, longitude }: Coordinates): string {
+  try {
+    const zone = lookUp(latitude, longitude);
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return zone;
+  } catch {
+    return 'UTC'; // a zone unknown to this version of Node
+  }
 }

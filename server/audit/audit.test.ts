@@ -170,7 +170,7 @@ describe('the files', () => {
     const maxBytes = 8_000;
     const log = openAuditLog({ dataDir: folder, clock, logger: silentLogger, maxBytes });
     for (let n = 0; n < 500; n += 1)
-      log.tell({ act: 'roleChanged', by: 'u'.repeat(28), whom: `w${n}` });
+      log.record({ act: 'roleChanged', by: 'u'.repeat(28), whom: `w${n}` });
     const sizes = AUDIT_FILES.map((name) => statSync(path.join(folder, name)).size);
     expect(sizes.reduce((a, b) => a + b)).toBeLessThan(maxBytes + 400);
     appendFileSync(path.join(folder, 'audit.jsonl'), '{"time":"2026');
@@ -179,7 +179,7 @@ describe('the files', () => {
     expect(others.length).toBeGreaterThan(40);
     expect(others.at(-1)?.whom).toBe(`w${499 - others.length}`);
     const next = openAuditLog({ dataDir: folder, clock, logger: silentLogger, maxBytes });
-    next.tell({ act: 'roleChanged', by: 'u', whom: 'after the cut' });
+    next.record({ act: 'roleChanged', by: 'u', whom: 'after the cut' });
     expect(next.read()[0]?.whom).toBe('after the cut');
   });
 });

@@ -33,7 +33,7 @@ const told = v.object({
 export type RecordedAct = v.InferOutput<typeof told>;
 
 export interface AuditLog {
-  readonly tell: RecordAct;
+  readonly record: RecordAct;
   /** Returns all acts that are kept, newest first. */
   read(): readonly RecordedAct[];
 }
@@ -56,7 +56,7 @@ export function openAuditLog(deps: {
   const sync = syncer(newest);
   endCutLine(newest);
   return {
-    tell(act) {
+    record(act) {
       logger.info('audit', { ...act });
       const line = JSON.stringify({ time: new Date(clock.now()).toISOString(), ...act });
       try {

@@ -12,28 +12,28 @@ export function createPasswordWork({ limiter }: ServerLimits) {
   const queue = createFairQueue({
     parallel: COUNTS.passwordsAtOnce.figure,
     parallelBehind: COUNTS.passwordsOfStrangers.figure,
-    waitingPerAsker: COUNTS.passwordsWaiting.figure,
+    waitingPerCaller: COUNTS.passwordsWaiting.figure,
   });
 
-  async function run<T>(asker: CallerToCharge, job: () => Promise<T>): Promise<T> {
-    if (limiter.spend(asker, { passwords: 1 }) > 0) throw new AuthProblem(TOO_MANY_ATTEMPTS);
+  async function run<T>(caller: CallerToCharge, job: () => Promise<T>): Promise<T> {
+    if (limiter.spend(caller, { passwords: 1 }) > 0) throw new AuthProblem(TOO_MANY_ATTEMPTS);
     try {
-      return await queue.run(...placeOf(asker, job));
+      return await queue.run(...placeOf(caller, job));
     } catch (error) {
       throw error instanceof QueueFull ? new AuthProblem(TOO_MANY_ATTEMPTS) : error;
     }
   }
 
   return {
-    hash: (asker: CallerToCharge, password: string) => run(asker, () => hashPassword(password)),
-    verify: (asker: CallerToCharge, password: string, hash: string | null) =>
-      run(asker, () => verifyPassword(password, hash)),
+    hash: (caller: CallerToCharge, password: string) => run(caller, () => hashPassword(password)),
+    verify: (caller: CallerToCharge, password: string, hash: string | null) =>
+      run(caller, () => verifyPassword(password, hash)),
     /**
      * Returns a new hash of a password that was just verified, covered by the same charge; undefined if the queue is
      * full.
      */
-    renew: (asker: CallerToCharge, password: string): Promise<string | undefined> =>
-      queue.run(...placeOf(asker, () => hashPassword(password))).catch((error: unknown) => {
+    renew: (caller: CallerToCharge, password: string): Promise<string | undefined> =>
+      queue.run(...placeOf(caller, () => hashPassword(password))).catch((error: unknown) => {
         if (error instanceof QueueFull) return undefined;
         throw error;
       }),

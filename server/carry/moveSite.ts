@@ -8,9 +8,15 @@ import {
   markWhole,
 } from '../../functions/move/carry.ts';
 import { compare } from '../../functions/move/compare.ts';
-import { MoveProblem, type MoveSource, type MoveTarget } from '../../functions/move/types.ts';
+import {
+  MoveProblem,
+  type MoveSource,
+  type MoveTarget,
+  type Journal,
+} from '../../functions/move/types.ts';
 import { readBackupSource } from './backupSource.ts';
-import { openJournal } from './journal.ts';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { jsonIn } from '../../src/model/json.ts';
 
 interface MoveDeps {
   readonly target: MoveTarget;
@@ -103,4 +109,30 @@ async function assertProduct({ fetch, projectId }: FinishDeps, address: string):
   const { firebase } = (config ?? {}) as { firebase?: { projectId?: unknown } };
   if (firebase?.projectId === projectId) return;
   throw new MoveProblem(`${url} does not answer as the app of ${projectId}: deploy it first.`);
+}
+
+type Noted = Parameters<Journal['note']>[0];
+
+/** Opens a journal: a file of lines, each a JSON object of what one write carried; a truncated line is ignored. */
+function openJournal(file: string): Journal {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const hashes = new Map<string, string>();
+  const apply = (noted: Noted): void => {
+    for (const [name, hash] of Object.entries(noted)) {
+      if (hash === null) hashes.delete(name);
+      else hashes.set(name, hash);
+    }
+  };
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  // A truncated line is carried again.
+  for (const line of text.split('\n')) apply((jsonIn(line) ?? {}) as Noted);
+  // Keeps the next line from being appended to a truncated one.
+  if (text !== '' && !text.endsWith('\n')) appendFileSync(file, '\n');
+  return {
+    hashes,
+    note(noted) {
+      appendFileSync(file, `${JSON.stringify(noted)}\n`, { flush: true });
+      apply(noted);
+    },
+  };
 }

@@ -11,7 +11,7 @@ export async function perform(
   // Asked before the run: afterwards a removed account no longer has a name.
   const told = command.told?.(context, args);
   const lines = await command.run(context, args);
-  if (told) context.site.audit.tell({ by: OPERATOR, ...told });
+  if (told) context.site.audit.record({ by: OPERATOR, ...told });
   return lines;
 }
 

@@ -111,7 +111,7 @@ async function keepAudit(dataDir: string, building: string): Promise<void> {
     if (existsSync(former)) await copyFile(former, path.join(building, name));
   }
   const audit = openAuditLog({ dataDir: building, clock: systemClock, logger: silentLogger });
-  audit.tell({ act: 'backupRestored', by: OPERATOR });
+  audit.record({ act: 'backupRestored', by: OPERATOR });
 }
 
 async function setAside(dataDir: string): Promise<string> {

@@ -7,13 +7,13 @@ import type { DatabaseAdmin } from './types.ts';
 /** Database access without rules, for functions. */
 export function createAdmin(core: Core): DatabaseAdmin {
   const get: DatabaseAdmin['get'] = (path) =>
-    toJson(core.read({ path: parsePath(path), asker: 'trusted' }));
+    toJson(core.read({ path: parsePath(path), caller: 'trusted' }));
   return {
     get,
     query: (path, query) =>
-      toJson(core.read({ path: parsePath(path), query: parseQuery(query), asker: 'trusted' })),
+      toJson(core.read({ path: parsePath(path), query: parseQuery(query), caller: 'trusted' })),
     keys(path) {
-      const node = core.read({ path: parsePath(path), asker: 'trusted' });
+      const node = core.read({ path: parsePath(path), caller: 'trusted' });
       return node instanceof Branch ? [...node.children.keys()] : [];
     },
     async update(updates) {
@@ -21,7 +21,7 @@ export function createAdmin(core: Core): DatabaseAdmin {
         path: parsePath(path),
         value,
       }));
-      if (writes.length > 0) await core.write({ writes, asker: 'trusted' });
+      if (writes.length > 0) await core.write({ writes, caller: 'trusted' });
     },
     async transaction(path, fn) {
       const value = fn(get(path));
@@ -29,7 +29,7 @@ export function createAdmin(core: Core): DatabaseAdmin {
         await core.store.settled();
         return get(path);
       }
-      const done = core.write({ writes: [{ path: parsePath(path), value }], asker: 'trusted' });
+      const done = core.write({ writes: [{ path: parsePath(path), value }], caller: 'trusted' });
       const after = get(path);
       await done;
       return after;

@@ -1,6 +1,6 @@
 import type { ServerLimits } from '../limits/createLimits.ts';
 import type { CallerClass } from '../limits/Limit.ts';
-import { askerOf } from '../limits/standing.ts';
+import { callerToCharge } from '../limits/standing.ts';
 import { COUNTS } from '../limits/table.ts';
 import { mayRead, mayWrite } from '../rules/judge.ts';
 import { placeBelow } from '../rules/ruleset.ts';
@@ -51,12 +51,12 @@ export class SiteClosed extends Error {
 }
 
 /** The originator of a request; `trusted` is the server itself, which is exempt from the rules. */
-export type Asker = AuthClaims | null | 'trusted';
+export type DatabaseCaller = AuthClaims | null | 'trusted';
 
 export interface ReadQuestion {
   readonly path: Path;
   readonly query?: QuerySpec | undefined;
-  readonly asker: Asker;
+  readonly caller: DatabaseCaller;
   /** Only the keys are wanted. */
   readonly isShallow?: boolean;
   /** Collects the paths that the permission depends on. */
@@ -66,9 +66,9 @@ export interface ReadQuestion {
 export interface WriteRequest {
   /** Values as JSON, which may contain server values. */
   readonly writes: readonly { readonly path: Path; readonly value: unknown }[];
-  readonly asker: Asker;
+  readonly caller: DatabaseCaller;
   /**
-   * Writes only if the place still has this hash. It then must be a single place that the asker may read and that
+   * Writes only if the place still has this hash. It then must be a single place that the caller may read and that
    * contains no more than one row; otherwise the write is refused.
    */
   readonly ifHash?: string;
@@ -78,7 +78,7 @@ export interface WriteRequest {
 export interface Core {
   /**
    * Returns the value; with a query, only the selected children. Throws `PermissionDenied`, or `AnswerTooLarge` for more
-   * than the asker may be sent at once.
+   * than the caller may be sent at once.
    */
   read(question: ReadQuestion): Node | undefined;
   mayRead(question: ReadQuestion): boolean;
@@ -125,7 +125,7 @@ export function createCore(parts: CoreParts): Core {
   const isPaired = (uid: string): boolean =>
     typeof store.get(['devices', uid, 'teamId']) === 'string';
   const standingOf = (auth: AuthClaims | null): CallerClass =>
-    askerOf(auth, { address: '' }, isPaired).standing;
+    callerToCharge(auth, { address: '' }, isPaired).standing;
   const { allows, hasIndex, read } = createReading(parts, standingOf);
   const judged = createJudge(parts, standingOf, allows);
   const turns = createSpaceTurns(clock);
@@ -133,25 +133,25 @@ export function createCore(parts: CoreParts): Core {
 
   /** Judges a write, and notes a writer who came too late: their revision of the space is not the next one. */
   const inTurn = (request: WriteRequest): readonly NodeWrite[] => {
-    const { asker } = request;
-    if (asker === 'trusted' || asker === null) return judged(request);
+    const { caller } = request;
+    if (caller === 'trusted' || caller === null) return judged(request);
     const spaces = raisedSpaces(request.writes);
-    for (const { space } of spaces) turns.assertTurn(space, asker.uid);
+    for (const { space } of spaces) turns.assertTurn(space, caller.uid);
     try {
       return judged(request);
     } catch (cause) {
-      if (cause instanceof PermissionDenied) noteLate(spaces, asker);
+      if (cause instanceof PermissionDenied) noteLate(spaces, caller);
       throw cause;
     }
   };
 
-  const noteLate = (spaces: ReturnType<typeof raisedSpaces>, asker: AuthClaims): void => {
+  const noteLate = (spaces: ReturnType<typeof raisedSpaces>, caller: AuthClaims): void => {
     for (const { space, rev } of spaces) {
       const path = [...space.split('/'), 'rev'];
       const current = store.get(path);
       const isLate = typeof rev === 'number' && typeof current === 'number' && rev <= current;
       // Someone who may not read the revision is no member and takes no turn from anyone.
-      if (isLate && allows({ path, asker })) turns.late(space, asker.uid);
+      if (isLate && allows({ path, caller })) turns.late(space, caller.uid);
     }
   };
 
@@ -162,18 +162,18 @@ export function createCore(parts: CoreParts): Core {
     // Async so that a refusal becomes a rejection; it runs to the end without yielding.
     async write(request) {
       const writes = inTurn(request);
-      const { asker } = request;
-      if (asker === 'trusted' || asker === null) {
+      const { caller } = request;
+      if (caller === 'trusted' || caller === null) {
         await store.write(writes);
         return writes;
       }
-      for (const { space } of raisedSpaces(request.writes)) turns.wrote(space, asker.uid);
+      for (const { space } of raisedSpaces(request.writes)) turns.wrote(space, caller.uid);
       const watching = watch();
       for (const write of writes) watching.note(store.root, write);
       const saved = store.write(writes);
       const changes = watching.events(store.root);
       await saved;
-      if (changes.length > 0) audited?.tell(asker.uid, changes);
+      if (changes.length > 0) audited?.record(caller.uid, changes);
       return writes;
     },
     check: (request) => void judged(request),
@@ -193,10 +193,10 @@ function createReading(
   standingOf: StandingOf,
 ) {
   const allows = (question: ReadQuestion): boolean => {
-    if (question.asker === 'trusted') return true;
+    if (question.caller === 'trusted') return true;
     return mayRead(rules, store.root, {
       path: question.path,
-      auth: question.asker,
+      auth: question.caller,
       now: clock(),
       query: ruleQuery(question.query),
       ...(question.depends && { touched: (path: Path) => void question.depends?.push(path) }),
@@ -206,9 +206,9 @@ function createReading(
     isBuiltIn(query.index) || indexesAt(rules, path).includes(indexName(query));
 
   /** Counted before anything is built of it; functions read in parts of their own. */
-  const assertSmall = ({ asker, isShallow }: ReadQuestion, node: Node | undefined): void => {
-    if (asker === 'trusted') return;
-    const standing = standingOf(asker);
+  const assertSmall = ({ caller, isShallow }: ReadQuestion, node: Node | undefined): void => {
+    if (caller === 'trusted') return;
+    const standing = standingOf(caller);
     const share = readsTeams(standing) ? COUNTS.answerShare.figure * (maxBytes ?? 0) : 0;
     const most = Math.max(limits.size('answerBytes', standing), share);
     const weight = isShallow ? weightOfKeys(node) : weightUpTo(node, most);
@@ -239,14 +239,14 @@ function createJudge(
     }));
 
   const assertUnchanged = (
-    { writes, asker }: WriteRequest,
+    { writes, caller }: WriteRequest,
     standing: CallerClass,
     hash: string,
   ): void => {
     const path = writes.length === 1 ? writes[0]?.path : undefined;
     if (!path) throw new InvalidData('Invalid data; a condition is for one place');
     // Only those who may read the value may learn whether a guess at it is right.
-    if (!allows({ path, asker })) throw new PermissionDenied();
+    if (!allows({ path, caller })) throw new PermissionDenied();
     const node = store.get(path);
     const most = limits.size('hashedValues', standing);
     if (countLeaves(node, most) > most) {
@@ -258,22 +258,22 @@ function createJudge(
   /** Cheapest checks first: sizes, then the rules, then anything more expensive. */
   return (request: WriteRequest): readonly NodeWrite[] => {
     const now = clock();
-    const { asker } = request;
-    if (asker === 'trusted') {
+    const { caller } = request;
+    if (caller === 'trusted') {
       const writes = built(request, { now });
       if (hosted) assertHostedLimits(hosted, store.root, writes);
       return writes;
     }
     if (isClosed?.()) throw new SiteClosed('this site has moved; it is read only');
     if (hasNoRoom?.()) throw new DatabaseFull();
-    const standing = standingOf(asker);
+    const standing = standingOf(caller);
     const paths = request.writes.map(({ path }) => path);
     assertDistinct(paths);
-    if (asker) assertQuotaForCodes(store, paths, asker.uid, now);
+    if (caller) assertQuotaForCodes(store, paths, caller.uid, now);
     assertMayFit(request.writes);
     const budget = { left: limits.size('requestValues', standing) };
     const writes = built(request, { now, budget });
-    if (!mayWrite(rules, store.root, { writes, auth: asker, now })) throw new PermissionDenied();
+    if (!mayWrite(rules, store.root, { writes, auth: caller, now })) throw new PermissionDenied();
     assertQuota(store, writes, maxBytes, onFull);
     if (hosted) assertHostedLimits(hosted, store.root, writes);
     if (request.ifHash !== undefined) assertUnchanged(request, standing, request.ifHash);

@@ -11,11 +11,12 @@ import type { Path } from '../tree/paths.ts';
 import { createRest } from './rest.ts';
 import type { Streams } from './restStream.ts';
 import { attachSocket } from './socket.ts';
-import { createSocketSet } from './socketSet.ts';
 import { createStore } from './store.ts';
 import { createWatch } from './triggers.ts';
 import type { AuthClaims } from '../rules/AuthClaims.ts';
 import type { DatabaseEvent, DatabaseLogger, DatabaseOptions, SiteDatabase } from './types.ts';
+import type { WebSocket } from 'ws';
+import type { SocketSession } from './session.ts';
 
 const SILENT: DatabaseLogger = { error: () => undefined };
 
@@ -68,7 +69,7 @@ export function createDatabase(options: DatabaseOptions): SiteDatabase {
   const streams: Streams = new Map();
   const parts = { core, verifyToken, onDisconnectLog, limits, logger, endings };
   const rest = createRest({ ...parts, streams });
-  void runLeftOnDisconnects(core, onDisconnectLog, disk.farewells()).catch((cause: unknown) =>
+  void runLeftOnDisconnects(core, onDisconnectLog, disk.onDisconnects()).catch((cause: unknown) =>
     logger.error('onDisconnect writes of a former run failed', cause),
   );
 
@@ -140,4 +141,60 @@ function tellWriteListeners(
       logger.error('a listener for writes failed', cause);
     }
   }
+}
+
+/** The open sockets. */
+interface SocketSet {
+  /** `session` is undefined for a refused socket that is closing. */
+  add(socket: WebSocket, session: SocketSession | undefined): void;
+  /**
+   * Called before another connection is accepted: once an address has `most` connections without a sign-in, ends the
+   * oldest of them. Clients sign in at once, so this hits idle connections rather than new clients.
+   */
+  makeRoomAt(address: string, most: number): void;
+  /** Ends the sockets whose sign-in `isEnded` matches. */
+  cut(isEnded: (auth: AuthClaims | null) => boolean): void;
+  cutAll(): void;
+  readonly size: number;
+}
+
+function createSocketSet(): SocketSet {
+  const sockets = new Map<WebSocket, SocketSession | undefined>();
+  const byAddress = new Map<string, Set<SocketSession>>();
+
+  const leave = (socket: WebSocket, session: SocketSession | undefined): void => {
+    sockets.delete(socket);
+    if (!session) return;
+    const here = byAddress.get(session.address);
+    here?.delete(session);
+    if (here?.size === 0) byAddress.delete(session.address);
+  };
+
+  return {
+    add(socket, session) {
+      sockets.set(socket, session);
+      socket.on('close', () => leave(socket, session));
+      if (!session) return;
+      const here = byAddress.get(session.address) ?? new Set();
+      byAddress.set(session.address, here.add(session));
+    },
+    makeRoomAt(address, most) {
+      const strangers = [...(byAddress.get(address) ?? [])].filter(({ auth }) => auth === null);
+      for (const session of strangers.slice(0, Math.max(0, strangers.length - most + 1))) {
+        session.holdings.forEach((holding) => holding.close());
+        session.cut();
+      }
+    },
+    cut(isEnded) {
+      for (const session of sockets.values()) {
+        if (session && isEnded(session.auth)) session.cut();
+      }
+    },
+    cutAll() {
+      for (const socket of sockets.keys()) socket.terminate();
+    },
+    get size() {
+      return sockets.size;
+    },
+  };
 }

@@ -170,7 +170,7 @@ describe('a write that cannot be put on disk', () => {
       commit() {
         throw new Error('disk full');
       },
-      farewells: () => new Map<string, string>(),
+      onDisconnects: () => new Map<string, string>(),
       events: () => [],
       copyTo: () => Promise.resolve(),
       close: () => undefined,
@@ -273,8 +273,8 @@ describe('tree and file', () => {
             const waiting: Promise<unknown>[] = [];
             const disk = openDisk(dir.path, { loadedBytes });
             const refusal = { isDue: false };
-            const commit: typeof disk.commit = (tree, changed, farewells, added) => {
-              if (!refusal.isDue) return disk.commit(tree, changed, farewells, added);
+            const commit: typeof disk.commit = (tree, changed, onDisconnects, added) => {
+              if (!refusal.isDue) return disk.commit(tree, changed, onDisconnects, added);
               refusal.isDue = false;
               // Written after the rows: SQLite rejects objects, so everything is rolled back.
               return disk.commit(tree, changed, new Map([['a', {} as string]]), added);

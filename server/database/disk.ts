@@ -21,11 +21,11 @@ export interface Disk {
   commit(
     tree: DatabaseTree,
     changed: readonly Path[],
-    farewells: OnDisconnectChanges,
+    onDisconnects: OnDisconnectChanges,
     events?: EventChanges,
   ): readonly StoredEvent[];
   /** Returns the writes that connections requested for their end, by connection. */
-  farewells(): ReadonlyMap<string, string>;
+  onDisconnects(): ReadonlyMap<string, string>;
   /** Returns events that triggers have not handled yet, oldest first. */
   events(): readonly StoredEvent[];
   /** Copies a consistent snapshot; commits continue meanwhile. */
@@ -84,11 +84,11 @@ function createDisk(db: DatabaseSync, file: string, { loadedBytes }: DiskOptions
   });
   return {
     load: () => load(rows),
-    commit(tree, changed, farewells, events = NO_EVENTS) {
+    commit(tree, changed, onDisconnects, events = NO_EVENTS) {
       db.exec('BEGIN IMMEDIATE');
       try {
         for (const path of dirtyRecords(changed)) rewrite(rows, tree, path);
-        for (const [id, value] of farewells) {
+        for (const [id, value] of onDisconnects) {
           if (value === undefined) dropOnDisconnect.run(id);
           else putOnDisconnect.run(id, value);
         }
@@ -103,7 +103,7 @@ function createDisk(db: DatabaseSync, file: string, { loadedBytes }: DiskOptions
         throw cause;
       }
     },
-    farewells() {
+    onDisconnects() {
       const all = db.prepare('SELECT id, value FROM farewells ORDER BY id').all();
       return new Map(all.map((row) => [String(row['id']), String(row['value'])]));
     },

@@ -10,9 +10,9 @@ const LATE_MS = 1_000;
  */
 export async function untilRefusalMayBeAnswered(
   { limiter }: ServerLimits,
-  asker: CallerToCharge,
+  caller: CallerToCharge,
   gone?: AbortSignal,
 ): Promise<void> {
-  if (gone?.aborted || limiter.spend(asker, { refusals: 1 }) === 0) return;
+  if (gone?.aborted || limiter.spend(caller, { refusals: 1 }) === 0) return;
   await wait(LATE_MS, undefined, gone && { signal: gone }).catch(() => undefined);
 }

@@ -67,7 +67,7 @@ export function createListens(
       drop(name);
       if (open.size >= room.most()) throw new TooManyListens();
       const depends: Path[] = [];
-      const node = core.read({ path, query, asker: auth(), depends });
+      const node = core.read({ path, query, caller: auth(), depends });
       const added = levelsOf([path, ...depends]);
       if (!room.levels.set(levels + added)) throw new TooManyListens();
       levels += added;
@@ -79,11 +79,11 @@ export function createListens(
           path,
           query,
           keepIndex,
-          replaced: () => sends.replaced(core.read({ path, query, asker: 'trusted' })),
+          replaced: () => sends.replaced(core.read({ path, query, caller: 'trusted' })),
           merged: (changes) => sends.merged(changes),
           judge() {
             const found: Path[] = [];
-            const question = { path, query, asker: auth(), depends: found };
+            const question = { path, query, caller: auth(), depends: found };
             return { allowed: core.mayRead(question), depends: found };
           },
           revoked() {

@@ -79,10 +79,10 @@ async function runOnDisconnects(
   core: Core,
   onDisconnectLog: OnDisconnectLog,
   id: string,
-  farewells: readonly OnDisconnect[],
+  onDisconnects: readonly OnDisconnect[],
 ): Promise<void> {
-  const done = farewells.map(({ path, value, auth }) =>
-    core.write({ writes: [{ path: parsePath(path), value }], asker: auth }),
+  const done = onDisconnects.map(({ path, value, auth }) =>
+    core.write({ writes: [{ path: parsePath(path), value }], caller: auth }),
   );
   // In the same group as the writes: neither reaches the disk without the other.
   const forgotten = onDisconnectLog.keep(id, undefined);

@@ -9,7 +9,7 @@ export class BodyTooLarge extends Error {
   }
 }
 
-/** The asker has too much unfinished work for more to be held. */
+/** The caller has too much unfinished work for more to be held. */
 export class TooMuchHeld extends Error {
   readonly code = 'too_much_held';
   constructor() {

@@ -35,17 +35,17 @@ function isWrite(action: string): boolean {
 }
 
 async function answered(session: SocketSession, message: DataMessage): Promise<SessionReply> {
-  const asker = session.asker();
+  const caller = session.caller();
   const reply = await paid(session, message).catch((cause: unknown) => failed(session, cause));
-  if (reply.s !== 'ok') await untilRefusalMayBeAnswered(session.parts.limits, asker, session.gone);
+  if (reply.s !== 'ok') await untilRefusalMayBeAnswered(session.parts.limits, caller, session.gone);
   return reply;
 }
 
 /** Charges for a request, handles it, and then charges for the time it took. */
 async function paid(session: SocketSession, { a, b, text }: DataMessage): Promise<SessionReply> {
   const { limiter } = session.parts.limits;
-  const asker = session.asker();
-  const waitMs = limiter.spend(asker, {
+  const caller = session.caller();
+  const waitMs = limiter.spend(caller, {
     requests: 1,
     milliseconds: 0,
     ...(changesData(a) && costsOfWrite(text, b['h'])),
@@ -53,7 +53,7 @@ async function paid(session: SocketSession, { a, b, text }: DataMessage): Promis
   if (waitMs > 0) return { s: 'unavailable', d: 'too many requests; try again later' };
   const started = performance.now();
   const reply = act(session, a, b);
-  limiter.charge(asker, { milliseconds: performance.now() - started });
+  limiter.charge(caller, { milliseconds: performance.now() - started });
   return reply;
 }
 
@@ -80,7 +80,7 @@ async function act(session: SocketSession, action: string, body: Body): Promise<
     case 'om':
       return addOnDisconnect(session, mergeOf(session, body));
     case 'oc':
-      await session.farewells.cancel(pathOf(body));
+      await session.onDisconnects.cancel(pathOf(body));
       return OK;
     case 'auth':
     case 'gauth':
@@ -110,7 +110,7 @@ function putOf(body: Body): Writes {
 }
 
 function mergeOf(session: SocketSession, body: Body): Writes {
-  const { standing } = session.asker();
+  const { standing } = session.caller();
   return updateWrites(pathOf(body), body['d'], session.parts.limits, standing);
 }
 
@@ -129,7 +129,7 @@ function listen(session: SocketSession, body: Body): SessionReply {
 async function get(session: SocketSession, body: Body): Promise<SessionReply> {
   const { core } = session.parts;
   const query = parseWireQuery(body['q']);
-  const value = toJson(core.read({ path: pathOf(body), query, asker: session.auth }));
+  const value = toJson(core.read({ path: pathOf(body), query, caller: session.auth }));
   await core.store.settled();
   return { s: 'ok', d: value };
 }
@@ -139,20 +139,23 @@ async function write(
   writes: Writes,
   hash?: unknown,
 ): Promise<SessionReply> {
-  if (isBareBump(writes) && session.parts.limits.limiter.spend(session.asker(), { bumps: 1 }) > 0) {
+  if (
+    isBareBump(writes) &&
+    session.parts.limits.limiter.spend(session.caller(), { bumps: 1 }) > 0
+  ) {
     return { s: 'unavailable', d: 'too many writes; try again later' };
   }
   await session.parts.core.write({
     writes,
-    asker: session.auth,
+    caller: session.auth,
     ...(typeof hash === 'string' && { ifHash: hash }),
   });
   return OK;
 }
 
 async function addOnDisconnect(session: SocketSession, writes: Writes): Promise<SessionReply> {
-  session.parts.core.check({ writes, asker: session.auth });
-  await session.farewells.add(writes, session.auth);
+  session.parts.core.check({ writes, caller: session.auth });
+  await session.onDisconnects.add(writes, session.auth);
   return OK;
 }
 

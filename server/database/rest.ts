@@ -28,7 +28,7 @@ import type { Streams } from './restStream.ts';
 import type { Costs } from '../limits/rateLimiter.ts';
 import { trust } from '../http/trusted.ts';
 import type { ServerLimits } from '../limits/createLimits.ts';
-import { askerOf } from '../limits/standing.ts';
+import { callerToCharge } from '../limits/standing.ts';
 import type { CallerToCharge } from '../limits/standing.ts';
 import { SIZES } from '../limits/table.ts';
 import type { DatabaseLogger, DatabaseOptions } from './types.ts';
@@ -57,21 +57,21 @@ export function createRest(parts: RestParts): Handler {
     [...randomBytes(count)].map((n) => n & 63),
   );
   return async (req, res, url, address) => {
-    let asker: CallerToCharge | undefined;
+    let caller: CallerToCharge | undefined;
     try {
       setCommonHeaders(req, res);
       const method = methodOf(req);
       if (method === 'OPTIONS') return preflight(req, res);
       const understood = await understand(parts.verifyToken, req, res, url);
       if (understood.auth) trust(req.socket);
-      asker = askerOf(understood.auth, { address }, parts.core.isPaired);
-      const call = { ...understood, asker };
+      caller = callerToCharge(understood.auth, { address }, parts.core.isPaired);
+      const call = { ...understood, caller };
       spend(parts, call, { requests: 1, milliseconds: 0 });
       await answer(parts, pushId, method, call);
     } catch (cause) {
       // A token that could not be verified is nobody's.
-      asker ??= askerOf(null, { address }, parts.core.isPaired);
-      if (statusOf(cause) < 500) await untilRefusalMayBeAnswered(parts.limits, asker);
+      caller ??= callerToCharge(null, { address }, parts.core.isPaired);
+      if (statusOf(cause) < 500) await untilRefusalMayBeAnswered(parts.limits, caller);
       fail(parts.logger, req, res, cause);
     }
   };
@@ -108,7 +108,7 @@ async function get(parts: RestParts, call: RestCall): Promise<void> {
   const { core } = parts;
   const query = restQueryOf(call.params);
   if (query && !core.hasIndex(call.path, query)) throw missingIndex(call.path, query);
-  const question = { path: call.path, query, asker: call.auth };
+  const question = { path: call.path, query, caller: call.auth };
   if (call.req.headers.accept?.includes('text/event-stream')) {
     return startStream({ ...parts, ...call }, question);
   }
@@ -136,7 +136,7 @@ function built(
     const { query, isShallow } = question;
     return { text: replyText(call, isShallow ? shallow(query, node) : toExport(node)), ...etag };
   } finally {
-    limits.limiter.charge(call.asker, { milliseconds: performance.now() - started });
+    limits.limiter.charge(call.caller, { milliseconds: performance.now() - started });
   }
 }
 
@@ -145,9 +145,9 @@ const weightOfAnswer = ({ isShallow }: ReadQuestion, node: Node | undefined): nu
   return isShallow ? weightOfKeys(node) : Math.min(most, weightUpTo(node, most));
 };
 
-/** Keeps an account of what is being sent to each asker. Throws `RestError` 429 if that is too much. */
-function holdAnswerBytes({ limits }: RestParts, { asker, res }: RestCall, bytes: number): void {
-  const holding = limits.limiter.open(asker, 'answerBytes');
+/** Keeps an account of what is being sent to each caller. Throws `RestError` 429 if that is too much. */
+function holdAnswerBytes({ limits }: RestParts, { caller, res }: RestCall, bytes: number): void {
+  const holding = limits.limiter.open(caller, 'answerBytes');
   if (!holding.set(bytes)) {
     holding.close();
     throw new RestError(429, 'Too many requests; try again later');
@@ -159,7 +159,7 @@ function holdAnswerBytes({ limits }: RestParts, { asker, res }: RestCall, bytes:
 
 /** Throws `RestError` 413 for more values than a hash is computed of, 429 if the caller cannot pay. */
 function paidEtagOf(parts: RestParts, call: RestCall, node: Node | undefined): string {
-  const most = parts.limits.size('hashedValues', call.asker.standing);
+  const most = parts.limits.size('hashedValues', call.caller.standing);
   if (countLeaves(node, most) > most)
     throw new RestError(413, 'An ETag is for a row, not for a list');
   spend(parts, call, { hashes: 1 });
@@ -198,7 +198,7 @@ async function post(parts: RestParts, call: RestCall, name: string): Promise<voi
 async function patch(parts: RestParts, call: RestCall): Promise<void> {
   assertNoCondition(call);
   const { value, costs } = await restBodyOf(parts.limits, call);
-  const writes = updateWrites(call.path, value, parts.limits, call.asker.standing);
+  const writes = updateWrites(call.path, value, parts.limits, call.caller.standing);
   if (writes.length === 0) return send(call, {});
   const answer = (written: readonly NodeWrite[]): Json => {
     const all: Record<string, Json> = {};
@@ -231,10 +231,10 @@ async function write(
   const started = performance.now();
   const writing = core.write({
     writes,
-    asker: call.auth,
+    caller: call.auth,
     ...(ifHash !== undefined && { ifHash }),
   });
-  limits.limiter.charge(call.asker, { milliseconds: performance.now() - started });
+  limits.limiter.charge(call.caller, { milliseconds: performance.now() - started });
   try {
     return await send(call, answer(await writing));
   } catch (cause) {
@@ -244,8 +244,8 @@ async function write(
 }
 
 /** Charges before the work. Throws `RestError` 429 if the caller cannot pay. */
-function spend({ limits }: RestParts, { asker, res }: RestCall, costs: Costs): void {
-  const waitMs = limits.limiter.spend(asker, costs);
+function spend({ limits }: RestParts, { caller, res }: RestCall, costs: Costs): void {
+  const waitMs = limits.limiter.spend(caller, costs);
   if (waitMs === 0) return;
   if (Number.isFinite(waitMs)) res.setHeader('Retry-After', Math.ceil(waitMs / 1000));
   throw new RestError(429, 'Too many requests; try again later');
@@ -258,7 +258,7 @@ function assertNoCondition({ req }: RestCall): void {
 
 /** Sends 412 with the current value, if the caller may read it. */
 async function refuseStale(core: Core, call: RestCall): Promise<void> {
-  const node = core.read({ path: call.path, asker: call.auth });
+  const node = core.read({ path: call.path, caller: call.auth });
   call.res.setHeader('ETag', etagOf(node));
   await send(call, toExport(node), 412);
 }

@@ -19,7 +19,7 @@ export interface RestCall {
   readonly path: Path;
   readonly auth: AuthClaims | null;
   /** Who is charged. */
-  readonly asker: CallerToCharge;
+  readonly caller: CallerToCharge;
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly params: URLSearchParams;
@@ -39,7 +39,7 @@ export async function understand(
   req: IncomingMessage,
   res: ServerResponse,
   url: URL,
-): Promise<Omit<RestCall, 'asker'>> {
+): Promise<Omit<RestCall, 'caller'>> {
   if (!url.pathname.endsWith('.json')) {
     throw new RestError(404, 'append .json to your request URI to use the REST API.');
   }
@@ -65,12 +65,12 @@ function bearer(req: IncomingMessage): string | undefined {
 /** Returns the body as JSON, and its cost. Rejects with `InvalidData`, `BodyTooLarge` or `TooMuchHeld`. */
 export async function restBodyOf(
   limits: ServerLimits,
-  { req, asker }: RestCall,
+  { req, caller }: RestCall,
 ): Promise<{ readonly value: unknown; readonly costs: Costs }> {
-  const holding = limits.limiter.open(asker, 'heldBytes');
+  const holding = limits.limiter.open(caller, 'heldBytes');
   try {
-    const text = await readJsonBody(req, limits.size('requestBytes', asker.standing), holding);
-    const most = limits.size('requestValues', asker.standing);
+    const text = await readJsonBody(req, limits.size('requestBytes', caller.standing), holding);
+    const most = limits.size('requestValues', caller.standing);
     if (countValues(text, most) > most) {
       throw new InvalidData('Invalid data; too many values at once');
     }

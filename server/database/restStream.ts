@@ -24,7 +24,7 @@ export interface StreamParts {
   readonly streams: Streams;
   readonly core: Core;
   readonly limits: ServerLimits;
-  readonly asker: CallerToCharge;
+  readonly caller: CallerToCharge;
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
 }
@@ -34,13 +34,13 @@ export interface StreamParts {
  * or `TooManyListens`.
  */
 export function startStream(parts: StreamParts, question: ReadQuestion): void {
-  const { core, limits, asker, req, res } = parts;
+  const { core, limits, caller, req, res } = parts;
   const depends: Path[] = [];
   const node = core.read({ ...question, depends });
   const [connection, levels, unsent] = [
-    limits.limiter.open(asker, 'connections'),
-    limits.limiter.open(asker, 'listens'),
-    limits.limiter.open(asker, 'unsentBytes'),
+    limits.limiter.open(caller, 'connections'),
+    limits.limiter.open(caller, 'listens'),
+    limits.limiter.open(caller, 'unsentBytes'),
   ];
   const holdings = [connection, levels, unsent];
   if (!connection.set(1) || !levels.set(levelsOf([question.path, ...depends]))) {
@@ -87,7 +87,7 @@ function streamWatcher(core: Core, question: ReadQuestion, emit: Emit, end: () =
     query: question.query,
     keepIndex: question.query !== undefined && core.hasIndex(question.path, question.query),
     replaced: () =>
-      emit('put', { path: '/', data: toJson(core.read({ ...question, asker: 'trusted' })) }),
+      emit('put', { path: '/', data: toJson(core.read({ ...question, caller: 'trusted' })) }),
     merged(changes) {
       const [only] = changes;
       if (changes.size === 1 && only) {
@@ -111,13 +111,13 @@ function streamWatcher(core: Core, question: ReadQuestion, emit: Emit, end: () =
 
 function openUntilEnd(
   { streams, core, res, outlet }: StreamParts & { readonly outlet: Outlet },
-  { asker }: ReadQuestion,
+  { caller }: ReadQuestion,
   watch: Watch,
   emit: Emit,
   holdings: readonly Holding[],
 ): () => void {
   const beat = setInterval(() => emit('keep-alive', null), KEEP_ALIVE_MS);
-  const expS = asker !== null && asker !== 'trusted' ? asker.token.exp : undefined;
+  const expS = caller !== null && caller !== 'trusted' ? caller.token.exp : undefined;
   const expiry =
     expS === undefined
       ? undefined
@@ -136,7 +136,7 @@ function openUntilEnd(
     for (const holding of holdings) holding.close();
     outlet.end();
   };
-  streams.set(end, asker === 'trusted' ? null : asker);
+  streams.set(end, caller === 'trusted' ? null : caller);
   res.on('close', end);
   return end;
 }

@@ -1,6 +1,6 @@
 import type { Holding } from '../limits/rateLimiter.ts';
 import type { ServerLimits } from '../limits/createLimits.ts';
-import { askerOf, type CallerToCharge } from '../limits/standing.ts';
+import { callerToCharge, type CallerToCharge } from '../limits/standing.ts';
 import { authenticate } from './authenticate.ts';
 import type { Core } from './core.ts';
 import type { OnDisconnectLog, OnDisconnects } from './onDisconnect.ts';
@@ -15,20 +15,20 @@ export interface SocketParts {
   readonly onDisconnectLog: OnDisconnectLog;
   readonly limits: ServerLimits;
   readonly logger: DatabaseLogger;
-  /** Connections that have ended but still write their farewells. */
+  /** Connections that have ended but still write their onDisconnects. */
   readonly endings: Set<Promise<void>>;
 }
 
 /** Longest timer that Node supports. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Returns the asker for a connection with these claims. */
-export function askerOn(
+/** Returns the caller for a connection with these claims. */
+export function callerOn(
   core: Core,
   auth: AuthClaims | null,
   from: { readonly address: string; readonly connection: string },
 ): CallerToCharge {
-  return askerOf(auth, from, core.isPaired);
+  return callerToCharge(auth, from, core.isPaired);
 }
 
 /** The answer to a request: a status that the client library knows, and data. */
@@ -37,14 +37,14 @@ export interface SessionReply {
   readonly d: unknown;
 }
 
-/** One connection: who is signed in on it, its listens and its farewells. */
+/** One connection: who is signed in on it, its listens and its onDisconnects. */
 export interface SocketSession {
   readonly parts: SocketParts;
   readonly listens: Listens;
-  readonly farewells: OnDisconnects;
+  readonly onDisconnects: OnDisconnects;
   readonly push: (action: string, body: unknown) => void;
   /** Returns who pays for this connection now. */
-  readonly asker: () => CallerToCharge;
+  readonly caller: () => CallerToCharge;
   /** What is held for it; moves to the account at sign-in. */
   readonly holdings: readonly Holding[];
   /** The one of them for a message not yet complete. */
@@ -92,8 +92,8 @@ export function signedInAs(session: SocketSession, auth: AuthClaims | null): voi
   clearTimeout(session.expiry);
   if (auth) session.onSignedIn();
   session.listens.rejudge();
-  const asker = session.asker();
-  if (!session.holdings.every((holding) => holding.moveTo(asker))) return session.cut();
+  const caller = session.caller();
+  if (!session.holdings.every((holding) => holding.moveTo(caller))) return session.cut();
   if (auth?.token.exp === undefined) return;
   const inMs = auth.token.exp * 1000 - session.parts.core.now();
   session.expiry = setTimeout(

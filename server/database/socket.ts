@@ -10,7 +10,7 @@ import { countLeaves, valueHash } from './hash.ts';
 import { createListens } from './listens.ts';
 import type { Node } from '../tree/node.ts';
 import { handle } from './requests.ts';
-import { askerOn } from './session.ts';
+import { callerOn } from './session.ts';
 import type { SocketSession, SocketParts } from './session.ts';
 import { readMessage } from './wireMessage.ts';
 
@@ -60,18 +60,18 @@ function openSession(
   const { core, limits, onDisconnectLog } = parts;
   const address = addressKey(from);
   const id = randomUUID();
-  const asker = () => askerOn(core, session.auth, { address, connection: id });
+  const caller = () => callerOn(core, session.auth, { address, connection: id });
   const size = (name: 'listensOfConnection' | 'farewells' | 'hashedValues') => () =>
-    limits.size(name, asker().standing);
+    limits.size(name, caller().standing);
   const mostHashed = size('hashedValues');
   const paidHash = (node: Node | undefined): string | undefined => {
     const isSmall = countLeaves(node, mostHashed()) <= mostHashed();
-    return isSmall && limits.limiter.spend(asker(), { hashes: 1 }) === 0
+    return isSmall && limits.limiter.spend(caller(), { hashes: 1 }) === 0
       ? valueHash(node)
       : undefined;
   };
   const open = (what: Parameters<typeof limits.limiter.open>[1]) =>
-    limits.limiter.open(askerOn(core, null, { address, connection: id }), what);
+    limits.limiter.open(callerOn(core, null, { address, connection: id }), what);
   const [connection, held, unsent, levels] = [
     open('connections'),
     open('heldBytes'),
@@ -87,7 +87,7 @@ function openSession(
     parts,
     id,
     address,
-    asker,
+    caller,
     send,
     push,
     held,
@@ -99,7 +99,7 @@ function openSession(
     expiry: undefined,
     answered: Promise.resolve(),
     listens: createListens(core, () => session.auth, push, room, paidHash),
-    farewells: createOnDisconnects(core, onDisconnectLog, id, size('farewells')),
+    onDisconnects: createOnDisconnects(core, onDisconnectLog, id, size('farewells')),
   };
   return connection.set(1) ? session : undefined;
 }
@@ -167,7 +167,7 @@ function receive(session: SocketSession, socket: WebSocket): void {
 /** Throws on input that no client sends, or that is too large for this one; the socket is then cut. */
 async function workOn(session: SocketSession, frames: FrameReader, frame: string): Promise<void> {
   const { limits, logger } = session.parts;
-  const { standing } = session.asker();
+  const { standing } = session.caller();
   const text = frames.read(frame, limits.size('requestBytes', standing));
   if (!session.held.set(frames.held)) throw new Error('too much held');
   if (text === undefined) return;
@@ -192,5 +192,5 @@ async function end(session: SocketSession): Promise<void> {
   clearTimeout(session.expiry);
   session.listens.stopAll();
   for (const holding of session.holdings) holding.close();
-  await session.farewells.run();
+  await session.onDisconnects.run();
 }

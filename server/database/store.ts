@@ -71,7 +71,7 @@ export function createStore(
     if (!flushed) return;
     let happened: readonly StoredEvent[];
     try {
-      happened = disk.commit(tree, flushed.changed, flushed.farewells, {
+      happened = disk.commit(tree, flushed.changed, flushed.onDisconnects, {
         added: [...flushed.watching.events(tree.root), ...flushed.restored],
         done: flushed.handled,
       });
@@ -103,7 +103,7 @@ export function createStore(
     },
     keepOnDisconnect(id, value) {
       const into = current();
-      into.farewells.set(id, value);
+      into.onDisconnects.set(id, value);
       return into.done;
     },
     eventDone(id) {
@@ -137,7 +137,7 @@ function createGroup(watching: Watching) {
   return {
     changed: [] as Path[],
     undo: [] as Undo[],
-    farewells: new Map<string, string | undefined>(),
+    onDisconnects: new Map<string, string | undefined>(),
     watching,
     handled: [] as number[],
     restored: [] as NewEvent[],

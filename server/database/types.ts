@@ -122,7 +122,7 @@ export interface DatabaseOptions {
   /** Called with an account's changes of these places once they are on disk; not with the server's own writes. */
   readonly audited?: {
     readonly places: readonly string[];
-    readonly tell: (uid: string, changes: readonly DatabaseChange[]) => void;
+    readonly record: (uid: string, changes: readonly DatabaseChange[]) => void;
   };
   /** Defaults to the limits table. */
   readonly limits?: ServerLimits;

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Costs, Holding } from '../limits/rateLimiter.ts';
 import type { ServerLimits } from '../limits/createLimits.ts';
-import { askerOf, type CallerToCharge, type CallerClaims } from '../limits/standing.ts';
+import { callerToCharge, type CallerToCharge, type CallerClaims } from '../limits/standing.ts';
 import type { Exchange } from './Exchange.ts';
 import { HttpProblem } from './HttpProblem.ts';
 import { trust } from './trusted.ts';
@@ -16,17 +16,17 @@ export interface Toll {
 
 /** `isPaired` returns whether a device belongs to a team. */
 export function createToll(limits: ServerLimits, isPaired: (uid: string) => boolean): Toll {
-  const askerAt = (claims: CallerClaims | null, { address }: Exchange): CallerToCharge =>
-    askerOf(claims, { address }, isPaired);
+  const callerAt = (claims: CallerClaims | null, { address }: Exchange): CallerToCharge =>
+    callerToCharge(claims, { address }, isPaired);
   return {
     charge(claims, exchange, costs = {}) {
       if (claims) trust(exchange.req.socket as Socket);
-      const asker = askerAt(claims, exchange);
-      const waitMs = limits.limiter.spend(asker, { requests: 1, milliseconds: 0, ...costs });
+      const caller = callerAt(claims, exchange);
+      const waitMs = limits.limiter.spend(caller, { requests: 1, milliseconds: 0, ...costs });
       if (waitMs === 0) return;
       if (!Number.isFinite(waitMs)) throw new HttpProblem(413, 'tooLarge');
       throw new HttpProblem(429, 'tooMany', { 'retry-after': String(Math.ceil(waitMs / 1000)) });
     },
-    hold: (claims, exchange) => limits.limiter.open(askerAt(claims, exchange), 'heldBytes'),
+    hold: (claims, exchange) => limits.limiter.open(callerAt(claims, exchange), 'heldBytes'),
   };
 }

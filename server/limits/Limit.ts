@@ -1,5 +1,5 @@
 /**
- * How far an asker is trusted: `stranger` presents no token; `device` is signed in anonymously and unpaired, as anyone
+ * How far a caller is trusted: `stranger` presents no token; `device` is signed in anonymously and unpaired, as anyone
  * can be; `player` is a paired device; `person` has an account with an address.
  */
 export type CallerClass = 'stranger' | 'device' | 'player' | 'person';
@@ -27,7 +27,7 @@ export interface Pace {
 }
 
 /**
- * Who pays. Strangers pay with their connection and their address. Signed-in askers pay with the account alone, so that
+ * Who pays. Strangers pay with their connection and their address. Signed-in callers pay with the account alone, so that
  * no one behind the same address can use it up; unpaired devices, of which an address can create many, also pay with
  * the address, from a separate bucket.
  */

@@ -9,7 +9,7 @@ import { HOLDINGS, SIZES } from './table.ts';
 
 export type LimitedSize = keyof typeof SIZES;
 
-/** The limits of one server: what an asker may send at once, and the rate limiter. */
+/** The limits of one server: what a caller may send at once, and the rate limiter. */
 export interface ServerLimits {
   readonly limiter: RateLimiter;
   /** Maximum size for callers of this standing. */

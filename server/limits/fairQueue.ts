@@ -10,21 +10,21 @@ type Waiting = Map<string, (() => Promise<unknown>)[]>;
 
 export interface FairQueue {
   /**
-   * Runs `job` when it is its asker's turn; askers that are `ahead` precede all others. Rejects with `QueueFull`, or as
+   * Runs `job` when it is its caller's turn; callers that are `ahead` precede all others. Rejects with `QueueFull`, or as
    * the job does.
    */
-  run<T>(asker: string, job: () => Promise<T>, ahead?: boolean): Promise<T>;
+  run<T>(caller: string, job: () => Promise<T>, ahead?: boolean): Promise<T>;
 }
 
 /**
- * Runs `parallel` jobs at a time, one of each asker in turn: an asker with a thousand jobs waits for them, one with a
- * single job does not. At most `parallelBehind` of them are of askers not ahead, so that one who is ahead starts at
+ * Runs `parallel` jobs at a time, one of each caller in turn: a caller with a thousand jobs waits for them, one with a
+ * single job does not. At most `parallelBehind` of them are of callers not ahead, so that one who is ahead starts at
  * once, whatever the load.
  */
 export function createFairQueue(options: {
   readonly parallel: number;
   readonly parallelBehind: number;
-  readonly waitingPerAsker: number;
+  readonly waitingPerCaller: number;
 }): FairQueue {
   const [first, second]: [Waiting, Waiting] = [new Map(), new Map()];
   let running = 0;
@@ -39,12 +39,12 @@ export function createFairQueue(options: {
     running >= options.parallel || (waiting === second && runningBehind >= options.parallelBehind);
 
   function start(waiting: Waiting): void {
-    for (const [asker, jobs] of waiting) {
+    for (const [caller, jobs] of waiting) {
       if (isFull(waiting)) return;
-      waiting.delete(asker);
+      waiting.delete(caller);
       const job = jobs.shift();
-      // Moves the asker to the end of the map, so that the others come first.
-      if (jobs.length > 0) waiting.set(asker, jobs);
+      // Moves the caller to the end of the map, so that the others come first.
+      if (jobs.length > 0) waiting.set(caller, jobs);
       if (!job) continue;
       const behind = waiting === second ? 1 : 0;
       running += 1;
@@ -58,13 +58,13 @@ export function createFairQueue(options: {
   }
 
   return {
-    run(asker, job, ahead = false) {
+    run(caller, job, ahead = false) {
       const waiting = ahead ? first : second;
-      const own = waiting.get(asker) ?? [];
-      if (own.length >= options.waitingPerAsker) return Promise.reject(new QueueFull());
+      const own = waiting.get(caller) ?? [];
+      if (own.length >= options.waitingPerCaller) return Promise.reject(new QueueFull());
       return new Promise((resolve, reject) => {
         own.push(() => job().then(resolve, reject));
-        waiting.set(asker, own);
+        waiting.set(caller, own);
         next();
       });
     },

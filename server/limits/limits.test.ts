@@ -9,7 +9,7 @@ import { countValues } from './countValues.ts';
 import { createFairQueue, QueueFull } from './fairQueue.ts';
 import { FIREBASE } from './firebase.ts';
 import { createBuckets } from './bucket.ts';
-import { addressKey, askerOf, type CallerToCharge } from './standing.ts';
+import { addressKey, callerToCharge, type CallerToCharge } from './standing.ts';
 import { PACES } from './paces.ts';
 import { HOLDINGS } from './table.ts';
 
@@ -19,7 +19,7 @@ function clock() {
 }
 
 const stranger = (address: string, connection?: string): CallerToCharge =>
-  askerOf(null, { address, connection }, () => false);
+  callerToCharge(null, { address, connection }, () => false);
 const anonymous = (uid: string) => ({
   uid,
   token: { firebase: { sign_in_provider: 'anonymous' } },
@@ -73,10 +73,10 @@ describe('a bucket', () => {
 describe('the book', () => {
   it('takes all costs of a request or none', () => {
     const rateLimiter = createRateLimiter({ elapsed: clock().elapsed });
-    const asker = stranger('192.0.2.1');
+    const caller = stranger('192.0.2.1');
     const all = PACES.writes.figure.address.burst;
-    for (let i = 0; i < all; i += 1) expect(rateLimiter.spend(asker, { writes: 1 })).toBe(0);
-    expect(rateLimiter.spend(asker, { writes: 1, values: 1 })).toBeGreaterThan(0);
+    for (let i = 0; i < all; i += 1) expect(rateLimiter.spend(caller, { writes: 1 })).toBe(0);
+    expect(rateLimiter.spend(caller, { writes: 1, values: 1 })).toBeGreaterThan(0);
     expect(rateLimiter.counters().spent.values).toBe(0);
     expect(rateLimiter.counters().refused).toMatchObject({ writes: 1, values: 0 });
   });
@@ -87,17 +87,17 @@ describe('the book', () => {
     for (let i = 0; i < 5_000; i += 1) {
       rateLimiter.spend(stranger(from.address, `c${i}`), { requests: 1, writes: 1 });
       rateLimiter.spend(
-        askerOf(anonymous(`d${i}`), from, () => false),
+        callerToCharge(anonymous(`d${i}`), from, () => false),
         { requests: 1, writes: 1 },
       );
     }
     expect(rateLimiter.spend(stranger(from.address), { writes: 1 })).toBeGreaterThan(0);
     for (let i = 0; i < 200; i += 1) {
-      const player = askerOf(anonymous(`p${i}`), from, () => true);
+      const player = callerToCharge(anonymous(`p${i}`), from, () => true);
       expect(rateLimiter.spend(player, { requests: 1, writes: 1, values: 50 })).toBe(0);
     }
     for (let i = 0; i < 20; i += 1) {
-      const person = askerOf({ uid: `u${i}`, token: {} }, from, () => false);
+      const person = callerToCharge({ uid: `u${i}`, token: {} }, from, () => false);
       expect(rateLimiter.spend(person, { requests: 1, writes: 1, values: 5_000 })).toBe(0);
     }
   });
@@ -110,7 +110,7 @@ describe('the book', () => {
     );
     expect(open.every((holding) => holding.set(1))).toBe(true);
     expect(rateLimiter.open(stranger('192.0.2.1'), 'connections').set(1)).toBe(false);
-    const person = askerOf({ uid: 'u', token: {} }, { address: '192.0.2.1' }, () => false);
+    const person = callerToCharge({ uid: 'u', token: {} }, { address: '192.0.2.1' }, () => false);
     expect(open[0]?.moveTo(person)).toBe(true);
     expect(rateLimiter.open(stranger('192.0.2.1'), 'connections').set(1)).toBe(true);
     for (const holding of open) holding.close();
@@ -120,12 +120,12 @@ describe('the book', () => {
   it('refuses who is in debt for work that took long', () => {
     const { elapsed, pass } = clock();
     const rateLimiter = createRateLimiter({ elapsed });
-    const asker = stranger('192.0.2.1');
-    rateLimiter.charge(asker, { milliseconds: 10_000 });
-    const waitMs = rateLimiter.spend(asker, { requests: 1, milliseconds: 0 });
+    const caller = stranger('192.0.2.1');
+    rateLimiter.charge(caller, { milliseconds: 10_000 });
+    const waitMs = rateLimiter.spend(caller, { requests: 1, milliseconds: 0 });
     expect(waitMs).toBeGreaterThan(10_000);
     pass(waitMs);
-    expect(rateLimiter.spend(asker, { requests: 1, milliseconds: 0 })).toBe(0);
+    expect(rateLimiter.spend(caller, { requests: 1, milliseconds: 0 })).toBe(0);
   });
 });
 
@@ -191,7 +191,7 @@ describe('the values of a text', () => {
 
 describe('a fair queue', () => {
   it('lets who brings one overtake who brings many, and bounds what waits', async () => {
-    const queue = createFairQueue({ parallel: 1, parallelBehind: 1, waitingPerAsker: 3 });
+    const queue = createFairQueue({ parallel: 1, parallelBehind: 1, waitingPerCaller: 3 });
     const order: string[] = [];
     const job = (name: string) => async () => void order.push(name);
     const many = ['a1', 'a2', 'a3', 'a4'].map((name) => queue.run('a', job(name)));
@@ -202,7 +202,7 @@ describe('a fair queue', () => {
   });
 
   it('lets those ahead come before all others, in turn among themselves', async () => {
-    const queue = createFairQueue({ parallel: 1, parallelBehind: 1, waitingPerAsker: 3 });
+    const queue = createFairQueue({ parallel: 1, parallelBehind: 1, waitingPerCaller: 3 });
     const order: string[] = [];
     const job = (name: string) => async () => void order.push(name);
     const strangers = ['a', 'b', 'c', 'd'].map((name) => queue.run(name, job(name)));
@@ -212,7 +212,7 @@ describe('a fair queue', () => {
   });
 
   it('has those ahead wait for nobody else: the others never take all places', async () => {
-    const queue = createFairQueue({ parallel: 2, parallelBehind: 1, waitingPerAsker: 3 });
+    const queue = createFairQueue({ parallel: 2, parallelBehind: 1, waitingPerCaller: 3 });
     const begun: string[] = [];
     const ends = new Map<string, () => void>();
     const job = (name: string) => () =>

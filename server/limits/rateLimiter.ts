@@ -9,12 +9,12 @@ export type Held = keyof typeof HOLDINGS;
 export type Costs = Readonly<Partial<Record<Cost, number>>>;
 type Payer = keyof ByPayer<unknown>;
 
-/** An amount held for an asker until it is closed. */
+/** An amount held for a caller until it is closed. */
 export interface Holding {
   /** Sets the total amount; returns false and changes nothing if that is too much. */
   set(amount: number): boolean;
   /** Moves it to another payer; returns false and closes it if that is too much for them. */
-  moveTo(asker: CallerToCharge): boolean;
+  moveTo(caller: CallerToCharge): boolean;
   close(): void;
 }
 
@@ -25,17 +25,17 @@ export interface Counters {
   readonly held: Readonly<Record<Held, number>>;
 }
 
-/** The only place where askers pay, before the work. */
+/** The only place where callers pay, before the work. */
 export interface RateLimiter {
   /**
-   * Pays all costs or none: returns 0 if paid, otherwise the milliseconds until it can be; Infinity for what this asker
+   * Pays all costs or none: returns 0 if paid, otherwise the milliseconds until it can be; Infinity for what this caller
    * may never have.
    */
-  spend(asker: CallerToCharge, costs: Costs): number;
-  /** Charges what is only known after the work; an asker in debt is refused by `spend` until it is paid off. */
-  charge(asker: CallerToCharge, costs: Costs): void;
+  spend(caller: CallerToCharge, costs: Costs): number;
+  /** Charges what is only known after the work; a caller in debt is refused by `spend` until it is paid off. */
+  charge(caller: CallerToCharge, costs: Costs): void;
   /** Opens an empty holding. */
-  open(asker: CallerToCharge, what: Held): Holding;
+  open(caller: CallerToCharge, what: Held): Holding;
   counters(): Counters;
 }
 
@@ -43,7 +43,7 @@ export interface RateLimiterOptions {
   /** Monotonic clock in ms. */
   readonly elapsed: () => number;
   /**
-   * Called with every refusal; `who` identifies the asker, by its address if a connection was over its limit, since
+   * Called with every refusal; `who` identifies the caller, by its address if a connection was over its limit, since
    * anyone can open another connection.
    */
   readonly onRefused?: (what: Cost | Held, payer: Payer, who: string) => void;
@@ -51,7 +51,7 @@ export interface RateLimiterOptions {
   readonly factor?: number;
 }
 
-/** Returns who pays for an asker, with the key of each bucket. */
+/** Returns who pays for a caller, with the key of each bucket. */
 function payersOf({
   standing,
   uid = '',
@@ -96,40 +96,40 @@ export function createRateLimiter({
   const held = zeros(HOLDINGS);
 
   const each = (
-    asker: CallerToCharge,
+    caller: CallerToCharge,
     costs: Costs,
     run: (bucket: Buckets, bill: Bill) => void,
   ): void => {
-    for (const [payer, key] of payersOf(asker)) {
+    for (const [payer, key] of payersOf(caller)) {
       for (const [cost, amount] of Object.entries(costs) as [Cost, number][]) {
         run(bucketsOf[cost][payer], { cost, amount, payer, key });
       }
     }
   };
 
-  const refuse = (asker: CallerToCharge, what: Cost | Held, payer: Payer, key: string): void => {
+  const refuse = (caller: CallerToCharge, what: Cost | Held, payer: Payer, key: string): void => {
     refused[what] += 1;
-    onRefused(what, payer, payer === 'connection' ? asker.address : key);
+    onRefused(what, payer, payer === 'connection' ? caller.address : key);
   };
 
-  const pay = (asker: CallerToCharge, costs: Costs): void => {
-    each(asker, costs, (bucket, { amount, key }) => bucket.take(key, amount));
+  const pay = (caller: CallerToCharge, costs: Costs): void => {
+    each(caller, costs, (bucket, { amount, key }) => bucket.take(key, amount));
     for (const [cost, amount] of Object.entries(costs) as [Cost, number][]) spent[cost] += amount;
   };
 
-  const fits = (asker: CallerToCharge, what: Held, more: number): boolean => {
-    for (const [payer, key] of payersOf(asker)) {
+  const fits = (caller: CallerToCharge, what: Held, more: number): boolean => {
+    for (const [payer, key] of payersOf(caller)) {
       const sum = (sums[what][payer].get(key) ?? 0) + more;
       if (sum <= wider(HOLDINGS[what].figure[payer], factor)) continue;
-      refuse(asker, what, payer, key);
+      refuse(caller, what, payer, key);
       return false;
     }
     return true;
   };
 
-  const add = (asker: CallerToCharge, what: Held, more: number): void => {
+  const add = (caller: CallerToCharge, what: Held, more: number): void => {
     held[what] += more;
-    for (const [payer, key] of payersOf(asker)) {
+    for (const [payer, key] of payersOf(caller)) {
       const all = sums[what][payer];
       const sum = (all.get(key) ?? 0) + more;
       if (sum > 0) all.set(key, sum);
@@ -138,23 +138,23 @@ export function createRateLimiter({
   };
 
   return {
-    spend(asker, costs) {
+    spend(caller, costs) {
       let waitMs = 0;
-      each(asker, costs, (bucket, bill) => {
+      each(caller, costs, (bucket, bill) => {
         const needed = bucket.waitMs(bill.key, bill.amount);
-        if (needed > 0) refuse(asker, bill.cost, bill.payer, bill.key);
+        if (needed > 0) refuse(caller, bill.cost, bill.payer, bill.key);
         waitMs = Math.max(waitMs, needed);
       });
-      if (waitMs === 0) pay(asker, costs);
+      if (waitMs === 0) pay(caller, costs);
       return waitMs;
     },
     charge: pay,
     open(first, what) {
-      let asker = first;
+      let caller = first;
       let amount = 0;
       const set = (next: number): boolean => {
-        if (next > amount && !fits(asker, what, next - amount)) return false;
-        if (next !== amount) add(asker, what, next - amount);
+        if (next > amount && !fits(caller, what, next - amount)) return false;
+        if (next !== amount) add(caller, what, next - amount);
         amount = next;
         return true;
       };
@@ -163,7 +163,7 @@ export function createRateLimiter({
         moveTo(next) {
           const whole = amount;
           set(0);
-          asker = next;
+          caller = next;
           return set(whole);
         },
         close: () => void set(0),

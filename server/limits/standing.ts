@@ -16,8 +16,8 @@ export interface CallerClaims {
   readonly token: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the asker with these claims. `isPaired` returns whether a device belongs to a team. */
-export function askerOf(
+/** Returns the caller with these claims. `isPaired` returns whether a device belongs to a team. */
+export function callerToCharge(
   claims: CallerClaims | null,
   from: { readonly address: string; readonly connection?: string | undefined },
   isPaired: (uid: string) => boolean,

@@ -54,7 +54,7 @@ async function answer(parts: Parts, exchange: Exchange): Promise<void> {
     await site.network.choose(reach).catch((error: unknown) => {
       throw error instanceof PortProblem ? new HttpProblem(409, 'portTaken') : error;
     });
-    site.audit.tell({ act: 'networkChosen', by: claims?.uid ?? 'founder', detail: reach });
+    site.audit.record({ act: 'networkChosen', by: claims?.uid ?? 'founder', detail: reach });
   }
   sendJson(res, 200, describe(parts, exchange.origin));
 }

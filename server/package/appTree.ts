@@ -1,8 +1,20 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { reachedFrom } from './appFiles.ts';
 import { runProgram } from './debian.ts';
+
+/** What a program consists of: its own files, relative to the root, and the packages that it imports. */
+interface Reached {
+  readonly files: readonly string[];
+  readonly packages: readonly string[];
+}
+
+/** Excludes lines that import only types, which are gone when the program runs. */
+const IMPORTED_PATHS =
+  /(?:^|\n)(?:import|export)(?!\s+type\b)\s(?:[\w\s{},*$]*\sfrom\s+)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/g;
+
+/** Workers, started by path rather than import. */
+const WORKER_PATHS = /workerBeside\(import\.meta\.url, '([^']+)'\)/g;
 
 /** Node's and npm's names for a CPU architecture. */
 export type NodeCpu = 'x64' | 'arm64';
@@ -106,3 +118,33 @@ function copy(from: string, to: string): void {
 }
 
 const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
+
+/**
+ * Follows imports from `entries`, except those of types.
+ * @throws Error naming an imported file that does not exist
+ */
+export function reachedFrom(root: string, entries: readonly string[]): Reached {
+  const files = new Set(entries);
+  const packages = new Set<string>();
+  // Iterating a set includes items added on the way.
+  for (const file of files) {
+    if (!existsSync(path.join(root, file))) throw new Error(`${file} is imported and not there.`);
+    for (const name of importsOf(readFileSync(path.join(root, file), 'utf8'))) {
+      if (name.startsWith('.')) files.add(path.join(path.dirname(file), name));
+      else if (!name.startsWith('node:')) packages.add(packageOf(name));
+    }
+  }
+  return { files: [...files].sort(), packages: [...packages].sort() };
+}
+
+function importsOf(code: string): readonly string[] {
+  const named = [...code.matchAll(IMPORTED_PATHS)].map(([, fixed, later]) => fixed ?? later ?? '');
+  const workers = [...code.matchAll(WORKER_PATHS)].map(([, name]) => `./${name}.ts`);
+  return [...named, ...workers];
+}
+
+const packageOf = (name: string) =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { reachedFrom } from './appFiles.ts';
-import { ENTRIES, readRoot } from './appTree.ts';
+import { ENTRIES, readRoot, reachedFrom } from './appTree.ts';
 import { playerUnit } from './playerPackage.ts';
 import { skippedIf } from '../../tests/tools/skipped.ts';
 

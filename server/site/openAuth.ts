@@ -4,14 +4,17 @@ import { createAuth, type Auth } from '../auth/createAuth.ts';
 import { createAdmit } from '../auth/endpoints/admit.ts';
 import { createActionMailer, createNoticeMailer } from '../auth/mail/sendActionMail.ts';
 import { createSignInWithIdp } from '../auth/microsoft/signInWithIdp.ts';
-import type { SiteDatabase } from '../database/types.ts';
+import type { SiteDatabase, DatabaseAdmin } from '../database/types.ts';
 import { FIREBASE } from '../limits/firebase.ts';
 import { adoptProvider } from '../network/provider.ts';
 import { outward } from '../networkUrls.ts';
-import { createCutter } from './createCutter.ts';
 import type { Ground } from './openGround.ts';
-import { openInvite } from './openInvite.ts';
 import { PROJECT_ID, type SiteOptions } from '../Site.ts';
+import { isId } from '../../src/model/ids.ts';
+import { parseInvite, type Invite } from '../../src/model/member/invite.ts';
+import type { TokenState } from '../auth/idTokens.ts';
+import { CONTINUED_MS } from '../auth/tokenReuse.ts';
+import type { AuthClaims } from '../rules/AuthClaims.ts';
 
 interface DesignerPanels {
   readonly ground: Ground;
@@ -41,10 +44,10 @@ export function openAuth(options: SiteOptions, around: DesignerPanels): Promise<
     ...(env.FIREBASE_LIMITS && { signUpsAnHour: FIREBASE.signUpsAnHour.figure }),
     async deletePerson(claims, address) {
       await deleteAccount.call(around.ports(), { ...claims, address }, {});
-      audit.tell({ act: 'accountDeleted', by: claims.uid });
+      audit.record({ act: 'accountDeleted', by: claims.uid });
     },
     recordAct(act) {
-      audit.tell(act);
+      audit.record(act);
       if (act.act === 'accountMade') void adoptProvider(database.admin, act.by);
     },
     onEnded: createCutter(
@@ -61,4 +64,26 @@ export function openAuth(options: SiteOptions, around: DesignerPanels): Promise<
       ...(ground.hasMicrosoft ? { signInWithIdp: createSignInWithIdp(tickets) } : {}),
     },
   });
+}
+
+/** Returns the invitation if it can still be accepted. */
+function openInvite(admin: DatabaseAdmin, id: string, nowMs: number): Invite | undefined {
+  const invite = isId(id) ? parseInvite(admin.get(`invites/${id}`)) : undefined;
+  return invite && invite.expiry > nowMs ? invite : undefined;
+}
+
+/**
+ * Ends the connections of sign-ins that are no longer valid: at once when the change is complete, and those that the
+ * owner's other tabs continue after they have had the time to learn of the new one.
+ */
+function createCutter(
+  stateOf: (uid: string, auth: AuthClaims) => TokenState,
+  database: SiteDatabase,
+) {
+  const cut = (uid: string, spares: TokenState) =>
+    database.endSessions(uid, (auth) => ![spares, 'good'].includes(stateOf(uid, auth)));
+  return (uid: string): void => {
+    setImmediate(() => cut(uid, 'continued'));
+    setTimeout(() => cut(uid, 'good'), CONTINUED_MS + 1_000).unref();
+  };
 }

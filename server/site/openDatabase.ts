@@ -35,7 +35,7 @@ export function openDatabase(
     watched: dispatchersOf(TRIGGERS).map(({ path }) => path),
     audited: {
       places: AUDITED_PLACES,
-      tell: (uid, changes) => actsOfWrite(uid, changes).forEach(recordAct),
+      record: (uid, changes) => actsOfWrite(uid, changes).forEach(recordAct),
     },
     hasHostedLimits: env.FIREBASE_LIMITS,
     maxBytes: COUNTS.databaseShare.figure * getHeapStatistics().heap_size_limit,

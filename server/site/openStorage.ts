@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Auth } from '../auth/createAuth.ts';
-import type { SiteDatabase } from '../database/types.ts';
+import type { SiteDatabase, DatabaseAdmin } from '../database/types.ts';
 import type { Toll } from '../http/toll.ts';
-import { createStorage, type SiteStorage } from '../storage/createStorage.ts';
-import { plansOf } from './plansOf.ts';
+import { createStorage, type SiteStorage, type StorageOptions } from '../storage/createStorage.ts';
 import { REPOSITORY } from './repository.ts';
 import { BUCKET, type SiteOptions } from '../Site.ts';
+import { parseStorage } from '../../src/model/team/storagePlan.ts';
+import type { Logger } from '../logger.ts';
 
 interface DesignerPanels {
   readonly dataDir: string;
@@ -31,4 +32,22 @@ export function openStorage(options: SiteOptions, around: DesignerPanels): Promi
     isHosted: env.FIREBASE_LIMITS,
     ...plansOf(database.admin, logger),
   });
+}
+
+/** Plans define how much a team may store, and show how much it does. */
+function plansOf(
+  database: DatabaseAdmin,
+  logger: Logger,
+): Pick<StorageOptions, 'boughtBy' | 'onStored'> {
+  return {
+    boughtBy: (teamId) => parseStorage(database.get(`plans/${teamId}/storage`)),
+    onStored(teamId, stored) {
+      // A team that is being deleted no longer has a plan.
+      if (database.get(`plans/${teamId}`) === null) return;
+      database.update({ [`plans/${teamId}/stored`]: { ...stored } }).catch((error: unknown) => {
+        // The next file updates it again.
+        logger.error('storedNotShown', { cause: String(error) });
+      });
+    },
+  };
 }

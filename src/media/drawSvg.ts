@@ -1,6 +1,7 @@
-import { holdsText, isEndless, showsOther } from './drawnElements.ts';
-import { drawnBox } from './drawnBox.ts';
 import { LONGEST_SIDE } from './paintPicture.ts';
+
+/** More elements than any drawing has; one that uses its parts again and again would stop the page. */
+const MOST_ELEMENTS = 500_000;
 
 /** Elements that would not be drawn anyway, or that prevent reading the result. */
 const LEFT_OUT = 'script, foreignObject, iframe, audio, video';
@@ -135,4 +136,93 @@ function naturalSize(root: Element, measure: typeof drawnBox): Box {
 function lengthOf(value: string | null): number {
   const length = value?.trim().endsWith('%') ? 0 : Number.parseFloat(value ?? '');
   return Number.isFinite(length) && length > 0 ? length : 0;
+}
+
+/**
+ * Returns whether a drawing is too much to draw: how many elements are drawn if each `use` is followed, as a few lines
+ * can stand for billions of them.
+ */
+function isEndless(root: Element): boolean {
+  const known = new Map<Element, number>();
+  const count = (element: Element): number => {
+    const before = known.get(element);
+    if (before !== undefined) return before;
+    known.set(element, 0); // one that uses itself is not drawn
+    let sum = 1 + [...element.children].reduce((total, child) => total + count(child), 0);
+    const used = usedBy(element);
+    if (used) sum += count(used);
+    known.set(element, sum);
+    return sum;
+  };
+  return count(root) > MOST_ELEMENTS;
+}
+
+function usedBy(element: Element): Element | null {
+  if (element.localName !== 'use') return null;
+  const href = hrefOf(element)?.trim() ?? '';
+  return href.startsWith('#') ? element.ownerDocument.getElementById(href.slice(1)) : null;
+}
+
+/** Returns the reference of an element, in the old notation or the new one. */
+const hrefOf = (element: Element): string | undefined =>
+  [...element.attributes].find(({ localName }) => localName === 'href')?.value;
+
+/** True for a reference to something that is not in the drawing itself. */
+const showsOther = (element: Element): boolean =>
+  /^\s*(?!#|data:|\s|$)/i.test(hrefOf(element) ?? '');
+
+/** True for text in HTML in whose place nothing else is drawn, as in `switch` of some programs. */
+function holdsText(foreign: Element): boolean {
+  const { parentElement: parent, nextElementSibling: instead } = foreign;
+  const isReplaced = parent?.localName === 'switch' && instead !== null;
+  return !isReplaced && foreign.textContent.trim() !== '';
+}
+
+interface DrawnBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Returns the part of its plane that a drawing fills, in its own units; undefined if nothing can be measured. For that
+ * it is laid out for a moment in a frame in which no script runs, those in its attributes included.
+ */
+function drawnBox(root: Element): DrawnBox | undefined {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-same-origin');
+  // Laid out, but not seen: without a layout there is nothing to measure.
+  Object.assign(frame.style, { position: 'fixed', left: '-9999px', visibility: 'hidden' });
+  document.body.append(frame);
+  try {
+    const page = frame.contentDocument;
+    const drawing = page?.body.appendChild(page.importNode(root, true));
+    return drawing && boxOf(drawing as SVGSVGElement);
+  } catch {
+    return undefined; // an engine that lays nothing out
+  } finally {
+    frame.remove();
+  }
+}
+
+function boxOf(drawing: SVGSVGElement): DrawnBox | undefined {
+  const { x, y, width, height } = drawing.getBBox();
+  if (!(width > 0 && height > 0)) return undefined;
+  const around = strokeOf(drawing) / 2; // a box has none
+  return {
+    x: x - around,
+    y: y - around,
+    width: width + 2 * around,
+    height: height + 2 * around,
+  };
+}
+
+/** Returns the widest stroke in a drawing. */
+function strokeOf(drawing: SVGSVGElement): number {
+  const widths = [...drawing.querySelectorAll('*')].map((element) => {
+    const { stroke, strokeWidth } = drawing.ownerDocument.defaultView!.getComputedStyle(element);
+    return stroke === '' || stroke === 'none' ? 0 : Number.parseFloat(strokeWidth) || 0;
+  });
+  return widths.reduce((most, width) => Math.max(most, width), 0);
 }

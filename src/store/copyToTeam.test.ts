@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { DEPTH_MAX } from '../model/canvas/doc.ts';
 import type { SlideId, TeamId } from '../model/ids.ts';
 import { memberKey, slideKey, teamKey } from '../model/kinds.ts';
 import { filesIn } from '../model/media/filesIn.ts';
@@ -110,6 +111,7 @@ it('one from a template brings the files of its document and of its slots', asyn
     elements: [
       { id: 'one', type: 'image', media: FILE, slot: photo, css: { background: '$c1' } },
       { id: 'two', type: 'image', src: ADDRESS },
+      { id: 'three', type: 'shape', later: { cover: FILE } },
     ],
     values: { photo: { media: FILE, alt: 'Soup' } },
     kept: { gone: { media: FILE } },
@@ -117,7 +119,7 @@ it('one from a template brings the files of its document and of its slots', asyn
   await copySlideToTeam(store, slideWith({ type: 'template', template }), OTHER);
   const [copy] = await copied(store);
   expect(copy?.template).toMatchObject({ teamId: OTHER, values: { photo: { alt: 'Soup' } } });
-  expect(filesIn(copy).length).toBe(3);
+  expect(filesIn(copy).length).toBe(4);
   expect(spread(copy)).not.toContain('secret');
   expect(spread(copy)).not.toContain(TEAM);
 });
@@ -155,4 +157,14 @@ it('a template brings its files, for admins', async () => {
   expect(rows).toMatchObject([{ name: 'Speisekarte', teamId: OTHER, status: 'active' }]);
   expect(filesIn(rows).map(({ path }) => path.startsWith(`teams/${OTHER}/`))).toEqual([true]);
   expect(spread(rows)).not.toContain('secret');
+});
+
+it('one whose document this version cannot read is not copied', async () => {
+  const store = await open('editor');
+  const nested = (depth: number): object[] =>
+    depth === 0 ? [] : [{ id: `e${depth}`, type: 'group', children: nested(depth - 1) }];
+  const elements = nested(DEPTH_MAX + 1);
+  const template = { id: 'template000000000001', teamId: TEAM, name: 'Menu', v: 1, elements };
+  const slide = slideWith({ type: 'template', template });
+  expect(await copySlideToTeam(store, slide, OTHER)).toEqual({ ok: false, refused: 'invalid' });
 });

@@ -30,6 +30,8 @@ export type CopiedToTeam = CommitResult | 'noFile';
 type Bring = (file: ShownFile) => Promise<Media>;
 
 class NoFile extends Error {}
+/** Whatever the document says of files would be copied as it stands. */
+class Unreadable extends Error {}
 
 /**
  * Copies a slide into another team, as a draft at the end of its loop: with its content and its times, and without what
@@ -41,7 +43,7 @@ export async function copySlideToTeam(
   teamId: TeamId,
 ): Promise<CopiedToTeam> {
   const id = createId<'slide'>(randomBytes);
-  return unlessNoFile(async () => {
+  return unlessImpossible(async () => {
     const fields = await fieldsFor(store, slide, teamId, bringer(store, teamId, id));
     const position = await nextPosition(store.db, teamId);
     const { type } = slide;
@@ -59,7 +61,7 @@ export async function copyTemplateToTeam(
   const restored = docOf(template);
   if (!restored.ok) return { ok: false, refused: 'invalid' };
   const id = createId<'template'>(randomBytes);
-  return unlessNoFile(async () => {
+  return unlessImpossible(async () => {
     const bring = bringer(store, granted.teamId, id);
     const recolor = await recoloring(store, template.teamId, granted.teamId);
     const data = storedDocOf(await broughtDoc(recolor(restored.doc), bring));
@@ -76,27 +78,30 @@ export async function copyTemplateToTeam(
   });
 }
 
-async function unlessNoFile(copy: () => Promise<CommitResult>): Promise<CopiedToTeam> {
+async function unlessImpossible(copy: () => Promise<CommitResult>): Promise<CopiedToTeam> {
   try {
     return await copy();
   } catch (cause) {
     if (cause instanceof NoFile) return 'noFile';
+    if (cause instanceof Unreadable) return { ok: false, refused: 'invalid' };
     throw cause;
   }
 }
 
 /** The same file is brought once, however often it is shown. */
 function bringer(store: Store, teamId: TeamId, id: string): Bring {
+  const folder = `teams/${teamId}/slides/${id}/`;
   const brought = new Map<string, Promise<Media>>();
   const bring = async (file: ShownFile): Promise<Media> => {
     const blob = await openCopied(store, file);
     if (!blob) throw new NoFile();
-    const path = `teams/${teamId}/slides/${id}/${systemClock.now() * 1000 + brought.size}__landscape`;
+    const path = `${folder}${systemClock.now() * 1000 + brought.size}__landscape`;
     const { width, height, type = blob.type } = file as Partial<Media>;
     const media = await store.stageFile(blob, { path, type });
     return { ...media, ...(width && { width }), ...(height && { height }) };
   };
-  return (file) => {
+  return async (file) => {
+    if (file.path.startsWith(folder)) return file as Media; // one of the copy itself
     const known = brought.get(file.path) ?? bring(file);
     brought.set(file.path, known);
     return known;
@@ -150,9 +155,8 @@ async function templateFor(
   const own = isSmart ? template : { ...template, ...originFlags('team'), teamId };
   const recolor = await recoloring(store, from, teamId);
   const restored = docOf({ ...template, values });
-  const data = restored.ok
-    ? storedDocOf(await broughtDoc(recolor(restored.doc), bring))
-    : template.data;
+  if (!restored.ok) throw new Unreadable();
+  const data = storedDocOf(await broughtDoc(recolor(restored.doc), bring));
   const filled = await Promise.all(
     Object.entries(values).map(async ([id, value]) => [id, await broughtValue(value, bring)]),
   );
@@ -176,7 +180,8 @@ async function broughtDoc(doc: Doc, bring: Bring): Promise<Doc> {
     const file = storedFileOf(element);
     if (file) byId[id] = withoutPoster(showingFile(element, await bring(file)));
   }
-  return { ...doc, byId };
+  // What a newer version adds may name files, too.
+  return broughtIn({ ...doc, byId }, bring);
 }
 
 /** The picture before a video, where it is a file of the first team: the video itself is shown instead. */

@@ -30,9 +30,9 @@ import type { UnsentWork } from './endWork.ts';
 import { forgetTeams } from './forgetTeams.ts';
 import { keepOpen, nameInstance, watchReplaced } from './instance.ts';
 import { SLIDE_WORKS } from './places.ts';
-import { type SyncPhase, watchPhase } from './watchPhase.ts';
 import { storedMediaOf } from './storedFile.ts';
 import { StoreError, toStoreError } from './storeError.ts';
+import type { SyncStatus } from '../../sync/engine/rows.ts';
 
 export type { CommitResult, CommittedChange };
 
@@ -256,5 +256,22 @@ function watchQueue(db: VitrineDb, onChange: (waiting: number) => void): Stop {
     db,
     ({ log }) => Promise.all([log.count(), log.orderBy('seq').last()]),
     ([waiting]) => onChange(waiting),
+  );
+}
+
+type SyncPhase = SyncStatus['phase'];
+
+/** Reports the state of sync, now and whenever it is another, whichever page or worker leads. */
+function watchPhase(db: VitrineDb, onChange: (phase: SyncPhase) => void): Stop {
+  let last: SyncPhase | undefined;
+  return watchRows(
+    db,
+    async ({ meta }) => (await meta.get('status'))?.value as SyncStatus | undefined,
+    (status) => {
+      const phase = status?.phase ?? 'idle';
+      if (phase === last) return; // what else the status says has changed
+      last = phase;
+      onChange(phase);
+    },
   );
 }

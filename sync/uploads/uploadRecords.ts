@@ -7,7 +7,7 @@ import { rebuild } from '../engine/rebuild.ts';
 import { markResting } from '../engine/resting.ts';
 import type { LogRow, ParkCode, UploadRow } from '../engine/rows.ts';
 import { inOrder, isOpen, keyOf, type OpenFile, openFiles } from './openFiles.ts';
-import { withUploadToken } from './withToken.ts';
+import { isObject } from '../../src/model/json.ts';
 
 type RecordDeps = Pick<EngineDeps, 'store' | 'clock' | 'mutators'>;
 
@@ -133,4 +133,17 @@ function omit(row: UploadRow, keys: readonly (keyof UploadRow)[]): UploadRow {
   const kept = { ...row };
   for (const key of keys) delete kept[key];
   return kept;
+}
+
+/** Returns arguments of a mutation with the download token put into the media at `path`. */
+function withUploadToken(args: unknown, path: string, token: string): unknown {
+  if (Array.isArray(args)) return args.map((item) => withUploadToken(item, path, token));
+  if (!isObject(args)) return args;
+  const entries = Object.entries(args).map(([key, value]) => [
+    key,
+    withUploadToken(value, path, token),
+  ]);
+  const copy = Object.fromEntries(entries) as Record<string, unknown>;
+  const isMedium = args['path'] === path && typeof args['sha256'] === 'string';
+  return isMedium ? { ...copy, token } : copy;
 }

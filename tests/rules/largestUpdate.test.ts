@@ -88,7 +88,7 @@ const added = (): Update =>
 const checkAs = (update: Update) =>
   world.core.check({
     writes: updateWrites([], update, limits, 'person'),
-    asker: authOf('editor'),
+    caller: authOf('editor'),
   });
 
 afterEach(() => vi.restoreAllMocks());

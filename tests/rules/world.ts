@@ -287,7 +287,7 @@ export function worldOn(tree: DatabaseTree, rules: RulePlace): World {
   const disk = {
     load: () => tree,
     commit: () => [],
-    farewells: () => new Map<string, string>(),
+    onDisconnects: () => new Map<string, string>(),
     events: () => [],
     copyTo: () => Promise.resolve(),
     close: () => undefined,
@@ -307,7 +307,7 @@ export function worldOn(tree: DatabaseTree, rules: RulePlace): World {
     core,
     canRead(role, path, query) {
       const spec = query && parseQuery(query);
-      return core.mayRead({ path: parsePath(path), query: spec, asker: authOf(role) });
+      return core.mayRead({ path: parsePath(path), query: spec, caller: authOf(role) });
     },
     canWrite(role, updates) {
       const writes = Object.entries(updates).map(([path, value]) => ({
@@ -315,7 +315,7 @@ export function worldOn(tree: DatabaseTree, rules: RulePlace): World {
         value,
       }));
       try {
-        core.check({ writes, asker: authOf(role) });
+        core.check({ writes, caller: authOf(role) });
         return true;
       } catch (cause) {
         if (cause instanceof Error && Reflect.get(cause, 'code') === 'permission_denied') {

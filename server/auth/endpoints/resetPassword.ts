@@ -1,4 +1,4 @@
-import { askerOf } from '../../limits/standing.ts';
+import { callerToCharge } from '../../limits/standing.ts';
 import type { AuthContext, Endpoint } from '../AuthContext.ts';
 import { AuthProblem } from '../AuthProblem.ts';
 import type { Exchange } from '../../http/Exchange.ts';
@@ -31,12 +31,12 @@ async function setPassword(
   if (mustActionCode(context, raw).kind !== 'PASSWORD_RESET') {
     throw new AuthProblem('INVALID_OOB_CODE');
   }
-  const asker = askerOf(
+  const caller = callerToCharge(
     { uid: mustActionCode(context, raw).uid, token: {} },
     { address: '' },
     () => false,
   );
-  const passwordHash = await hashNewPassword(context, asker, password);
+  const passwordHash = await hashNewPassword(context, caller, password);
   // Checked again after hashing: two requests with one code must not both succeed.
   const code = mustActionCode(context, raw);
   const { uid, email } = code;

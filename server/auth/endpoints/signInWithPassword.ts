@@ -1,7 +1,7 @@
 import { isEmail, normalizeEmail, PASSWORD_PROVIDER, type Account } from '../Account.ts';
 import type { AuthContext, Endpoint } from '../AuthContext.ts';
 import { AuthProblem, TOO_MANY_ATTEMPTS } from '../AuthProblem.ts';
-import { addressKey, askerOf, type CallerToCharge } from '../../limits/standing.ts';
+import { addressKey, callerToCharge, type CallerToCharge } from '../../limits/standing.ts';
 import { isForeignHash, MAX_PASSWORD_LENGTH } from '../passwords.ts';
 import { mustText, issueSession, tokenAnswer } from '../signedIn.ts';
 
@@ -24,10 +24,10 @@ export const signInWithPassword: Endpoint = async (context, body, exchange) => {
   // Charged to the account alone if it signed in from here before, so that guesses by others at the same address cannot
   // lock it out.
   const claims = isAtHome ? { uid: account.uid, token: {} } : null;
-  const asker = askerOf(claims, { address }, () => false);
+  const caller = callerToCharge(claims, { address }, () => false);
   const fits =
     password.length <= MAX_PASSWORD_LENGTH &&
-    (await context.passwords.verify(asker, password, account?.passwordHash ?? null));
+    (await context.passwords.verify(caller, password, account?.passwordHash ?? null));
   if (!fits || !account) throw new AuthProblem('INVALID_LOGIN_CREDENTIALS');
   const { current, session } = await context.commits.run(() => {
     const current = mustBeSame(context, account);
@@ -35,7 +35,7 @@ export const signInWithPassword: Endpoint = async (context, body, exchange) => {
   });
   attempt.forgive();
   context.seen.add(here);
-  await renewHash(context, asker, current, password);
+  await renewHash(context, caller, current, password);
   return {
     ...(await tokenAnswer(context, current, session)),
     email: current.email,
@@ -55,12 +55,12 @@ function mustBeSame({ accounts }: AuthContext, { uid, passwordHash }: Account): 
 /** Replaces a hash imported from Firebase by one of this server, now that the password is known. */
 async function renewHash(
   { passwords, accounts }: AuthContext,
-  asker: CallerToCharge,
+  caller: CallerToCharge,
   { uid, passwordHash }: Account,
   password: string,
 ): Promise<void> {
   if (passwordHash === null || !isForeignHash(passwordHash)) return;
-  const renewed = await passwords.renew(asker, password);
+  const renewed = await passwords.renew(caller, password);
   const isSame = accounts.get(uid)?.passwordHash === passwordHash;
   if (renewed !== undefined && isSame) accounts.update(uid, { passwordHash: renewed });
 }

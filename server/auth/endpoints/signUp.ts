@@ -1,6 +1,6 @@
 import type { Exchange } from '../../http/Exchange.ts';
 import type { Attempt } from '../../limits/attempts.ts';
-import { addressKey, askerOf, type CallerToCharge } from '../../limits/standing.ts';
+import { addressKey, callerToCharge, type CallerToCharge } from '../../limits/standing.ts';
 import { isNewEmail, normalizeEmail, PASSWORD_PROVIDER } from '../Account.ts';
 import type { AuthContext, AuthBody, Endpoint } from '../AuthContext.ts';
 import { AuthProblem, WEAK_PASSWORD } from '../AuthProblem.ts';
@@ -42,8 +42,8 @@ export const signUp: Endpoint = async (context, body, exchange) => {
   }
   count(context, { key: `person @${place}`, rule: PEOPLE });
   const grant = context.admissions.grantFor(emailIn(body), PASSWORD_PROVIDER, exchange);
-  const asker = askerOf(null, { address }, () => false);
-  const credentials = await newCredentials(context, body, asker);
+  const payer = callerToCharge(null, { address }, () => false);
+  const credentials = await newCredentials(context, body, payer);
   const account = {
     ...emptyAccount(context),
     ...credentials,
@@ -88,8 +88,8 @@ async function addPassword(
   if (caller.signInProvider !== 'anonymous') assertRecentLogin(context, caller);
   if (account.passwordHash !== null) throw new AuthProblem('PROVIDER_ALREADY_LINKED');
   const grants = grantsFor(context, account, emailIn(body), PASSWORD_PROVIDER, exchange);
-  const asker = askerOf(caller.claims, { address: '' }, () => false);
-  const credentials = await newCredentials(context, body, asker, account.uid);
+  const payer = callerToCharge(caller.claims, { address: '' }, () => false);
+  const credentials = await newCredentials(context, body, payer, account.uid);
   assertStillOpen(context, caller);
   const isSameAddress = credentials.email === account.email;
   const changes = {
@@ -119,14 +119,14 @@ const emailIn = (body: AuthBody) => mustText(body, 'email', 'MISSING_EMAIL');
 async function newCredentials(
   context: AuthContext,
   body: AuthBody,
-  asker: CallerToCharge,
+  payer: CallerToCharge,
   uid?: string,
 ) {
   const email = normalizeEmail(emailIn(body));
   if (!isNewEmail(email)) throw new AuthProblem('INVALID_EMAIL');
   const password = mustText(body, 'password', 'MISSING_PASSWORD');
   refuseTaken(context, email, uid);
-  const passwordHash = await hashNewPassword(context, asker, password);
+  const passwordHash = await hashNewPassword(context, payer, password);
   // Hashing takes a while: the address may have been taken in the meantime.
   refuseTaken(context, email, uid);
   return { email, passwordHash, passwordUpdatedAt: context.clock.now() };
@@ -141,12 +141,12 @@ export function refuseTaken({ accounts }: AuthContext, email: string, uid?: stri
 /** @throws AuthProblem if the password is too short or absurdly long, or attempts are used up */
 export async function hashNewPassword(
   { passwords }: Pick<AuthContext, 'passwords'>,
-  asker: CallerToCharge,
+  payer: CallerToCharge,
   password: string,
 ): Promise<string> {
   if (password.length < MIN_PASSWORD_LENGTH) throw new AuthProblem(WEAK_PASSWORD);
   if (password.length > MAX_PASSWORD_LENGTH) throw new AuthProblem('INVALID_PASSWORD');
-  return passwords.hash(asker, password);
+  return passwords.hash(payer, password);
 }
 
 function displayName(body: AuthBody): string | null {

@@ -1,7 +1,7 @@
 import type { AccountChanges } from '../accountStore.ts';
 import type { ActionKind } from '../actionCodes.ts';
 import type { Exchange } from '../../http/Exchange.ts';
-import { askerOf } from '../../limits/standing.ts';
+import { callerToCharge } from '../../limits/standing.ts';
 import { isNewEmail, normalizeEmail, PASSWORD_PROVIDER, type Account } from '../Account.ts';
 import type { AuthContext, AuthBody, Endpoint } from '../AuthContext.ts';
 import { AuthProblem } from '../AuthProblem.ts';
@@ -136,8 +136,8 @@ async function passwordChanges(
   { claims }: SignedInCaller,
   password: string,
 ): Promise<AccountChanges> {
-  const asker = askerOf(claims, { address: '' }, () => false);
-  const passwordHash = await hashNewPassword(context, asker, password);
+  const payer = callerToCharge(claims, { address: '' }, () => false);
+  const passwordHash = await hashNewPassword(context, payer, password);
   const now = context.clock.now();
   return { passwordHash, passwordUpdatedAt: now, validSince: now };
 }

@@ -6,13 +6,15 @@ import { useUser } from '../../store/hooks/rows.ts';
 import { StoreProvider } from '../../store/hooks/StoreProvider.tsx';
 import { TeamNameContext } from '../../ui/Page.tsx';
 import { createEarlyKeys } from '../palette/earlyKeys.ts';
-import { DebugDoor } from './DebugDoor.tsx';
 import {
   createCommandRegistry,
   CommandRegistryContext,
   usePaletteKey,
 } from '../../verbs/commandRegistry.ts';
 import { TeamGate } from './TeamGate.tsx';
+import { watchDebug } from '../../platform/host/debugDoor.ts';
+
+const DebugPanel = lazyPart(() => import('../../features/sync/DebugPanel.tsx'), 'DebugPanel');
 
 const PaletteDoor = lazyPart(() => import('../palette/PaletteDoor.tsx'), 'PaletteDoor');
 const StoreNotices = lazyPart(() => import('../notices/StoreNotices.tsx'), 'StoreNotices');
@@ -58,4 +60,11 @@ function InTeam({ teamId, children }: InTeamProps) {
   const hasSeveral = Object.keys(teams).length > 1;
   const name = hasSeveral && teamId ? (teams[teamId as keyof typeof teams]?.name ?? '') : '';
   return <TeamNameContext value={name}>{children}</TeamNameContext>;
+}
+
+/** Opens the sync debug panel on request; nothing of it is loaded before. */
+function DebugDoor() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => watchDebug(() => setOpen(true)), []);
+  return isOpen ? <DebugPanel onClose={() => setOpen(false)} /> : null;
 }

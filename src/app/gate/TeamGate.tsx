@@ -1,14 +1,16 @@
-import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { User } from '../../model/user/user.ts';
 import { usePorts, useSession } from '../../platform/react/ports.tsx';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
-import { useUser } from '../../store/hooks/rows.ts';
+import { useUser, useMembership } from '../../store/hooks/rows.ts';
 import { useIsProfileRead, useTeamAccess } from '../../store/hooks/sync.ts';
 import styles from './TeamGate.module.css';
-import { useForgetLeftTeams } from './useForgetLeftTeams.ts';
 import { useLanguageOf } from './useLanguageOf.ts';
-import { useRoleChange } from './useRoleChange.ts';
+import { leftTeams } from '../../store/forgetTeams.ts';
+import { useStore } from '../../store/hooks/StoreProvider.tsx';
+import type { TeamId } from '../../model/ids.ts';
+import { notify } from '../../ui/overlays/toast.ts';
 
 const NoTeam = lazyPart(() => import('./NoTeam.tsx'), 'NoTeam');
 const LostTeam = lazyPart(() => import('./NoTeam.tsx'), 'LostTeam');
@@ -55,4 +57,44 @@ function firstTeam(user: User | null | undefined): string | undefined {
   if (!user) return undefined;
   const { currentTeam, teams } = user;
   return currentTeam && teams[currentTeam] ? currentTeam : Object.keys(teams)[0];
+}
+
+/** Drops the copies of teams that the profile no longer lists, except `open`, whose access the server checks. */
+function useForgetLeftTeams(user: User | null | undefined, open: string | null | undefined): void {
+  const store = useStore();
+  const memberOf = user ? Object.keys(user.teams).join(' ') : undefined;
+  useEffect(() => {
+    if (memberOf === undefined) return;
+    const ids = new Set(memberOf.split(' '));
+    leftTeams(store.db, ids, open ?? undefined).then(
+      (left) => store.forgetTeams(left, 'kept'),
+      () => undefined, // store closed: the next start does it
+    );
+  }, [store, memberOf, open]);
+}
+
+/**
+ * Tells the person that their role was changed, as pages and buttons come or go with it. The team is announced again:
+ * uploads are authorized by the role at the last announcement.
+ */
+function useRoleChange(teamId: TeamId | undefined): void {
+  const { t } = useLingui();
+  const { sync } = usePorts();
+  const member = useMembership(teamId);
+  const known = useRef(member);
+  useEffect(() => {
+    const before = known.current;
+    known.current = member ?? before;
+    // Of the team that was open before, for a moment after switching.
+    if (!member || !before || before.teamId !== member.teamId) return;
+    if (before.role === member.role) return;
+    sync.announceTeam();
+    notify.lasting(
+      member.role === 'admin'
+        ? t`You are an admin of this team now.`
+        : t`You are an editor of this team now. Its brand, its settings and designing templates are for admins.`,
+      'role',
+    );
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the role changes, not the language
+  }, [member, sync]);
 }

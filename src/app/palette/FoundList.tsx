@@ -9,11 +9,10 @@ import {
 } from 'react';
 import { classes } from '../../ui/classes.ts';
 import popover from '../../ui/overlays/Popover.module.css';
-import type { PaletteEntry } from './entry.ts';
+import type { PaletteEntry, Group } from './entry.ts';
 import styles from './Palette.module.css';
 import type { Listed } from './picking.ts';
 import { firstOf, type FoundGroup } from './useFound.ts';
-import { useGroupNames } from './useGroupNames.ts';
 
 /** Entries that fit into the window. */
 const SEEN_MOST = 16;
@@ -141,3 +140,18 @@ const Line = memo(function Line({
     </div>
   );
 });
+
+function useGroupNames(): Readonly<Record<Group, string>> {
+  const { t } = useLingui();
+  return {
+    selected: t`With what is selected`,
+    recent: t`Recent`,
+    itemActions: t`Actions`,
+    pages: t`Pages`,
+    actions: t`Commands`,
+    slides: t`Slides`,
+    templates: t`Templates`,
+    screens: t`Screens`,
+    teams: t`Teams`,
+  };
+}

@@ -1,11 +1,9 @@
 import { createAccountPort } from './createAccountPort.ts';
 import { createLooks } from './createLooks.ts';
-import { createLivePort } from './createLivePort.ts';
-import { createFunctionsPort } from './createFunctionsPort.ts';
 import { createSessionHost, type SessionHost } from './createSessionHost.ts';
 import { createOtherTabs } from './otherTabs.ts';
 import { tabTeam } from './tabTeam.ts';
-import { createBackendLoader } from './loadBackend.ts';
+import { createBackendLoader, type LoadBackend } from './loadBackend.ts';
 import type { AppSync, startSync } from './startSync.ts';
 import { mediaAddress } from './mediaAddress.ts';
 import { type AppConfig, loadAppConfig, storedAppConfig } from '../../platform/host/appConfig.ts';
@@ -14,6 +12,9 @@ import { earlyFetch } from '../../platform/host/earlyConfig.ts';
 import { watchInstallOffer } from '../../platform/install.ts';
 import type { Ports } from '../../platform/react/ports.tsx';
 import { createLazySession } from '../../store/lazySession.ts';
+import { CallError, type FunctionsPort } from '../../platform/ports/functionsPort.ts';
+import { asCallError } from './asCallError.ts';
+import type { LivePort } from '../../platform/ports/livePort.ts';
 
 export interface OpenedPorts {
   readonly ports: Ports;
@@ -106,4 +107,49 @@ function usableStorage(): Storage | null {
   } catch {
     return null; // blocked by the browser: every start then asks the host
   }
+}
+
+/** Calls functions as the signed-in person. */
+function createFunctionsPort(backend: LoadBackend): FunctionsPort {
+  const ask = async <T>(question: (loaded: Awaited<ReturnType<LoadBackend>>) => Promise<T>) => {
+    const loaded = await backend().catch(() => {
+      throw new CallError('offline', 'noAnswer'); // the SDK itself could not be loaded
+    });
+    try {
+      return await question(loaded);
+    } catch (cause) {
+      throw asCallError(cause);
+    }
+  };
+  return {
+    call: (name, input) => ask((loaded) => loaded.call(name, input)),
+    read: (path) => ask((loaded) => loaded.read(path)),
+    serverNow: () => ask((loaded) => loaded.serverNow()),
+  };
+}
+
+/** Reads and writes as the signed-in person. */
+function createLivePort(backend: LoadBackend, session: SessionHost): LivePort {
+  async function live() {
+    const uid = session.store()?.account.uid;
+    if (uid === undefined) throw new CallError('refused', 'notSignedIn');
+    const loaded = await backend().catch(() => {
+      throw new CallError('offline', 'noAnswer'); // the SDK itself could not be loaded
+    });
+    return loaded.live(uid);
+  }
+  const attempt = async <T>(act: (db: Awaited<ReturnType<typeof live>>) => Promise<T>) => {
+    const db = await live();
+    return act(db).catch((cause: unknown) => {
+      throw asCallError(cause);
+    });
+  };
+  return {
+    read: (path, keys) =>
+      attempt((db) =>
+        db.read(path, keys && { orderBy: '$key', startAt: keys.from, endAt: keys.to }),
+      ),
+    readById: (path, id) => attempt((db) => db.read(path, { orderBy: 'id', equalTo: id })),
+    write: (values) => attempt((db) => db.patch(values as Parameters<typeof db.patch>[0])),
+  };
 }

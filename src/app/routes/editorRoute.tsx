@@ -5,7 +5,11 @@ import { NotFoundPage } from '../../features/notFound/NotFoundPage.tsx';
 import { SlideReceiptLine } from '../../features/screens/SlideReceiptLine.tsx';
 import { parseId } from '../../model/ids.ts';
 import { FromLibraryContext, type FromLibraryProps } from '../../platform/react/fromLibrary.tsx';
-import { FromTeamLibrary } from './FromTeamLibrary.tsx';
+import { useMemo } from 'react';
+import { LibraryPicker } from '../../features/mediaLibrary/LibraryPicker.tsx';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useStore } from '../../store/hooks/StoreProvider.tsx';
+import { createOpenMedia } from '../preview/previewFiles.ts';
 
 const fromTeamLibrary = (props: FromLibraryProps) => <FromTeamLibrary {...props} />;
 
@@ -39,4 +43,19 @@ export function NewSlide() {
       <NewSlidePage file={file} isParent={isParent} templateId={templateId} />
     </FromLibraryContext>
   );
+}
+
+/** The team's media library, for fields of the editor. */
+function FromTeamLibrary(props: FromLibraryProps) {
+  const store = useStore();
+  const teamId = useTeamId();
+  const openMedia = useMemo(
+    () =>
+      createOpenMedia(store.addressOf, (path) => store.openStaged(path), {
+        uid: store.account.uid,
+        teamId,
+      }),
+    [store, teamId],
+  );
+  return <LibraryPicker {...props} openMedia={openMedia} />;
 }

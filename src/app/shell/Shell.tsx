@@ -7,7 +7,8 @@ import { SideBar } from './SideBar.tsx';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { TabBar } from './TabBar.tsx';
-import { useAppBadge } from './useAppBadge.ts';
+import { useEffect } from 'react';
+import { useSyncStatus } from '../../store/hooks/sync.ts';
 
 const InstallPrompt = lazyPart(() => import('./InstallPrompt.tsx'), 'InstallPrompt');
 
@@ -39,4 +40,16 @@ export function Shell() {
       {isPainted && <KeepFonts />}
     </div>
   );
+}
+
+/** Shows the number of parked changes and conflicts on the installed app's icon, where the system has badges. */
+function useAppBadge(): void {
+  const summary = useSyncStatus();
+  const count = summary ? summary.parked + summary.conflicts : 0;
+  useEffect(() => {
+    if (!('setAppBadge' in navigator)) return;
+    // Rejects unless the app is installed; without it there is no icon.
+    const done = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge();
+    done.catch(() => undefined);
+  }, [count]);
 }

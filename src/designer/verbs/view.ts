@@ -1,7 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { CircleQuestionMark, Eye, ZoomIn, ZoomOut } from 'lucide-react';
 import { always, type ButtonVerb, type DesignerVerb } from './designerVerb.ts';
-import { goToPart } from './goToPart.ts';
+
+const FOCUSABLE = ['button', 'input:not([type=file])', 'select', 'textarea', '[tabindex]']
+  .map((one) => `${one}:not(:disabled, [tabindex="-1"])`)
+  .join();
 
 export const zoomIn: ButtonVerb = {
   label: () => t`Zoom in`,
@@ -84,3 +87,21 @@ export const previewDesign: ButtonVerb = {
   can: always,
   do: ({ open }) => open('preview'),
 };
+
+/**
+ * Moves the focus to the next part of the window: the bar, the tools, the artboard, the properties.
+ * Otherwise a hundred icons are between the bar and the artboard.
+ */
+function goToPart(viewport: HTMLElement, by: 1 | -1): void {
+  const page = viewport.ownerDocument;
+  const root = viewport.closest('main')?.parentElement;
+  const parts = [
+    ...(root?.querySelectorAll<HTMLElement>(':scope > header, nav, main, aside') ?? []),
+  ].filter(({ clientWidth }) => clientWidth > 0); // a panel may take all the room
+  const now = parts.findIndex((part) => part.contains(page.activeElement));
+  const next = parts.at(
+    now < 0 ? parts.findIndex((part) => part.contains(viewport)) : (now + by) % parts.length,
+  );
+  const target = next?.contains(viewport) ? viewport : next?.querySelector<HTMLElement>(FOCUSABLE);
+  target?.focus();
+}

@@ -29,8 +29,9 @@ import { savePreview, useIdlePreview, useIsDirty, useLeaving } from './saving/us
 import type { DesignerStage } from './stage/createStage.ts';
 import { placeFile } from './takeFile.ts';
 import type { CopiedFiles } from './tools.ts';
-import { useCodingText } from './useCodingText.ts';
 import { useFileProblemText } from './useFileProblemText.ts';
+import type { RareCoding } from '../../model/media/videoCoding.ts';
+import { useCodingName } from '../../words/useCodingName.ts';
 
 export interface OpenDesignerProps {
   readonly teamId: TeamId;
@@ -204,4 +205,17 @@ function useSaving(
   });
   useEffect(() => () => saving.autosave.dispose(), [saving]);
   return saving;
+}
+
+/** Returns the note for a video that was accepted although not every screen plays it. */
+function useCodingText(): (coding: RareCoding) => string {
+  const { t } = useLingui();
+  const codingName = useCodingName();
+  return useCallback(
+    (of) => {
+      const coding = codingName(of);
+      return t`This video is encoded in ${coding}, which many screens do not play. Export it as H.264 with 8 bits and 4:2:0 (“compatible”, “web” or “yuv420p” in most programs) and it plays everywhere.`;
+    },
+    [t, codingName],
+  );
 }

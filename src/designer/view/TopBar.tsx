@@ -20,17 +20,23 @@ import { notify } from '../../ui/overlays/toast.ts';
 import { useProblemText } from '../../words/useProblemText.ts';
 import { nameEdit } from '../engine/edits/css.ts';
 import type { Issue } from '../engine/check.ts';
-import { runDesignerVerb } from '../verbs/designerVerb.ts';
+import { runDesignerVerb, type ButtonVerb, canRun } from '../verbs/designerVerb.ts';
 import { redoVerb, undoVerb } from '../verbs/history.ts';
 import { previewDesign, shortcuts, zoomFit, zoomIn, zoomOut } from '../verbs/view.ts';
 import { exportPng } from './exportPng.ts';
 import { FormatTabs } from './FormatTabs.tsx';
 import type { Autosave, SaveState } from './saving/createAutosave.ts';
 import { useDesign, useTools } from './tools.ts';
-import { useShow } from './useShow.ts';
-import { VerbButton } from './VerbButton.tsx';
 import frame from './designer.module.css';
 import styles from './TopBar.module.css';
+import { readText, rememberText } from '../../platform/memory/rememberedText.ts';
+
+const SHOW_KEY = 'vitrine.designer.show';
+
+/** On a phone rulers would take room from the artboard. */
+const HAS_ROOM = globalThis.matchMedia?.('(min-width: 600px)').matches ?? true;
+
+const SHOW_DEFAULTS = { isSafeAreaShown: false, areRulersShown: HAS_ROOM };
 
 /** Back button, name, state; the three artboards; zoom, preview and further actions. */
 export function DesignerTopBar(props: {
@@ -221,4 +227,40 @@ function More({ isCompact }: { readonly isCompact: boolean }) {
       )}
     </>
   );
+}
+
+/** A verb of the designer as a button with its icon. */
+function VerbButton({ verb }: { readonly verb: ButtonVerb }) {
+  const tools = useTools();
+  useDesign((state) => state);
+  return (
+    <IconButton
+      label={verb.label()}
+      isDisabled={!canRun(tools, verb)}
+      onPress={() => runDesignerVerb(tools, verb)}
+    >
+      <verb.icon />
+    </IconButton>
+  );
+}
+
+type Show = typeof SHOW_DEFAULTS;
+
+function read(): Show {
+  try {
+    return { ...SHOW_DEFAULTS, ...(JSON.parse(readText(SHOW_KEY) ?? '{}') as Partial<Show>) };
+  } catch {
+    return SHOW_DEFAULTS; // not written by this app
+  }
+}
+
+/** What is drawn around the artboard, remembered by each device. */
+function useShow() {
+  const { stage } = useTools();
+  const [show, setShow] = useState(read);
+  useEffect(() => {
+    stage.setPorts(show);
+    rememberText(SHOW_KEY, JSON.stringify(show));
+  }, [stage, show]);
+  return { ...show, toggle: (what: keyof Show) => setShow({ ...show, [what]: !show[what] }) };
 }

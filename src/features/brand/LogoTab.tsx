@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Crop, Scissors } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 import { setLogo } from '../../model/mutations/setLogo.ts';
 import { brandKey } from '../../model/kinds.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -24,7 +24,11 @@ import { useQuestion } from '../../verbs/useQuestion.tsx';
 import styles from './BrandPage.module.css';
 import { LogoCropDialog } from './LogoCropDialog.tsx';
 import type { BrandEditor } from './useBrandEditor.ts';
-import { useLogoFile } from './useLogoFile.ts';
+import { FILE_LIMITS } from '../../model/rules/fileLimits.ts';
+import { readPictureFile } from '../../media/readPicture.ts';
+import { useMediaProblemText } from '../../words/useMediaProblemText.ts';
+
+const UNREADABLE = { problem: 'unreadable' } as const;
 
 const LogoCutOut = lazyPart(() => import('./LogoCutOut.tsx'), 'LogoCutOut');
 
@@ -163,4 +167,43 @@ function useKeepLogo({ teamId, change }: BrandEditor, variant: 'logo' | 'logoDar
     await change(setLogo, { variant, media }, t`Logo saved`, { files });
   };
   return (png: Blob, name: string) => attempt(() => keep(png, name));
+}
+
+/** A picture that is to become a logo. */
+interface LogoFile {
+  /** Read and ready to be cropped. */
+  readonly picture: Blob | undefined;
+  /** Its file's name; '' if it has none. */
+  readonly name: string;
+  /** Why the last file was refused. */
+  readonly problem: string;
+  /** Reads a file, which may be a drawing: that becomes as large as screens are. The last one wins. */
+  read(file: Blob): Promise<void>;
+  refuse(): void;
+  close(): void;
+}
+
+function useLogoFile(): LogoFile {
+  const problemText = useMediaProblemText('image');
+  const [picture, setPicture] = useState<Blob>();
+  const [problem, setProblem] = useState('');
+  const [name, setName] = useState('');
+  const latest = useRef<Blob>(undefined);
+  async function read(file: Blob) {
+    latest.current = file;
+    setProblem('');
+    const found = await readPictureFile(file, FILE_LIMITS).catch(() => UNREADABLE);
+    if (latest.current !== file) return;
+    if ('problem' in found) setProblem(problemText(found.problem));
+    else {
+      setPicture(found.file);
+      setName(file instanceof File ? file.name : '');
+    }
+  }
+  const close = () => setPicture(undefined);
+  const refuse = () => {
+    close();
+    setProblem(problemText('unreadable'));
+  };
+  return { picture, name, problem, read, refuse, close };
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import {
   CalendarClock,
@@ -19,8 +19,7 @@ import { Section } from '../../ui/Section.tsx';
 import common from '../../ui/common.module.css';
 import { useReady } from '../../ui/useReady.ts';
 import styles from './Attention.module.css';
-import { ConcernText } from './ConcernText.tsx';
-import { dayOf } from './dayOf.ts';
+import type { SlideConcern } from '../../model/rules/slideConcern.ts';
 
 /** Further items are behind a button: the dashboard gives an overview, it is no to-do list. */
 const SHOWN = 4;
@@ -144,5 +143,26 @@ function Item({ icon, tone, children: [link, sentence] }: ItemProps) {
       </span>
       <ChevronRight aria-hidden className={styles.chevron} />
     </li>
+  );
+}
+
+/** Returns the local date of an instant as `yyyy-mm-dd`. */
+function dayOf(instantMs: number): string {
+  const date = new Date(instantMs);
+  const part = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${part(date.getMonth() + 1)}-${part(date.getDate())}`;
+}
+
+/** A sentence on why a slide needs attention. */
+function ConcernText({ concern }: { readonly concern: SlideConcern }) {
+  const { i18n } = useLingui();
+  if (concern.kind === 'empty') return <Trans>Published, but there is nothing to show.</Trans>;
+  const days = concern.kind === 'ended' ? -concern.daysAgo : concern.inDays;
+  const format = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' });
+  const when = format.format(days, 'day');
+  return concern.kind === 'ended' ? (
+    <Trans>Its last day was {when}; it is still published.</Trans>
+  ) : (
+    <Trans>Its last day is {when}.</Trans>
   );
 }

@@ -48,7 +48,7 @@ async function saveTwice(
     files: createStagedFiles(store),
     pathOf: () => `${folder}/2__${slot}`,
     async saveContent(keep) {
-      const media = await keep({ file: new Blob(['b']), type, slot, hangs: slot });
+      const media = await keep({ file: new Blob(['b']), type, slot, suffix: slot });
       return { media: { landscape: first, [slot]: media } as never };
     },
   });

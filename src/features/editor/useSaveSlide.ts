@@ -35,7 +35,7 @@ export interface SaveInput {
   readonly draft: SlideDraft;
   readonly status: SlideStatus;
   readonly files: StagedFiles;
-  pathOf(hangs: string): string;
+  pathOf(suffix: string): string;
   /** Stores the files of the content and returns the fields that refer to them. */
   saveContent(keep: KeepFile): Promise<SlideChanges>;
   /** Creates a new slide from a deleted one, with its content. */
@@ -103,10 +103,10 @@ function keepFiles({ teamId, id, files, pathOf }: SaveInput, store: Store) {
   const ref = slideKey(teamId, id);
   const kept: Files[number][] = [];
   const keep: KeepFile = async (given) => {
-    const { file, type, slot, hangs, path, name, width, height, onProgress } = given;
+    const { file, type, slot, suffix, path, name, width, height, onProgress } = given;
     const staged = path
       ? await store.stageFile(file, { path, type })
-      : await files.stage({ file, type, hangs }, pathOf, onProgress);
+      : await files.stage({ file, type, suffix }, pathOf, onProgress);
     const media = {
       ...staged,
       ...(width !== undefined && { width }),

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { Invite } from '../../model/member/invite.ts';
 import type { Acceptance } from '../../platform/ports/accountPort.ts';
@@ -10,7 +10,8 @@ import { Problem } from '../../ui/Problem.tsx';
 import { useAccountAction } from '../../words/useAccountAction.ts';
 import { useProblemText } from '../../words/useProblemText.ts';
 import styles from './InviteCard.module.css';
-import { VerifyFirst } from './VerifyFirst.tsx';
+import { useEffect, useRef } from 'react';
+import { notify } from '../../ui/overlays/toast.ts';
 
 export interface AcceptProps {
   readonly invite: Invite;
@@ -72,5 +73,41 @@ function OtherAccount({ email }: { readonly email: string }) {
         <Trans>Sign out and use the invited account</Trans>
       </Button>
     </div>
+  );
+}
+
+/** Sends a verification link by e-mail, once on arrival and again on request. */
+function VerifyFirst({ email }: { readonly email: string }) {
+  const { t } = useLingui();
+  const { account, config } = usePorts();
+  const { run, isBusy, problem } = useAccountAction();
+  const isAsked = useRef(false);
+  const send = () =>
+    run(() => account.requestVerification(location.pathname + location.hash).then(() => true));
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    void send();
+  });
+  async function again() {
+    if (await send()) notify.success(t`E-mail sent again`);
+  }
+  return (
+    <Notice
+      title={<Trans>Confirm your e-mail address</Trans>}
+      isAlert
+      actions={
+        <Button size="sm" isPending={isBusy} onPress={() => void again()}>
+          <Trans>Send again</Trans>
+        </Button>
+      }
+    >
+      {problem ||
+        (config.sendsMail ? (
+          <Trans>Open the link in the e-mail to {email}, then come back here.</Trans>
+        ) : (
+          <Trans>This host sends no e-mail: ask whoever runs it for the link.</Trans>
+        ))}
+    </Notice>
   );
 }

@@ -7,7 +7,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './LegalPage.module.css';
-import { LegalText } from './LegalText.tsx';
 import { type Block, parseLegalText } from './parseLegalText.ts';
 
 export type LegalDocument = 'imprint' | 'terms-of-use' | 'data-privacy';
@@ -54,4 +53,33 @@ function useLegalText(document: LegalDocument): readonly Block[] | 'loading' | '
     return () => stop.abort();
   }, [document, i18n.locale]);
   return text;
+}
+
+/** Renders the blocks of a legal text. */
+function LegalText({ blocks }: { readonly blocks: readonly Block[] }) {
+  // The text never changes once loaded, so an index is a safe key.
+  return (
+    <div className={styles.text}>
+      {blocks.map((block, index) => (
+        <BlockElement key={index} block={block} />
+      ))}
+    </div>
+  );
+}
+
+function BlockElement({ block }: { readonly block: Block }) {
+  switch (block.kind) {
+    case 'heading':
+      return block.level === 2 ? <h2>{block.text}</h2> : <h3>{block.text}</h3>;
+    case 'paragraph':
+      return <p>{block.text}</p>;
+    case 'list':
+      return (
+        <ul>
+          {block.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      );
+  }
 }

@@ -9,12 +9,11 @@ import {
   RectangleVertical,
   Square,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { ARTBOARD_SIZES, type Orientation } from '../../model/canvas/orientation.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PageHeading } from '../../ui/Page.tsx';
 import styles from './PreviewFrame.module.css';
-import { useFullscreen } from './useFullscreen.ts';
 import { type PreviewKeys, usePreviewKeys } from './usePreviewKeys.ts';
 
 const ICONS = {
@@ -104,4 +103,31 @@ export function PreviewFrame(props: PreviewFrameProps) {
       </div>
     </main>
   );
+}
+
+function subscribe(onChange: () => void): () => void {
+  document.addEventListener('fullscreenchange', onChange);
+  return () => document.removeEventListener('fullscreenchange', onChange);
+}
+
+interface Fullscreen {
+  readonly isOn: boolean;
+  /** False on phones that only show videos in full screen. */
+  readonly isPossible: boolean;
+  toggle(): void;
+}
+
+/** Full screen for the page; the browser's own Esc leaves it. */
+function useFullscreen(): Fullscreen {
+  const isOn = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
+  return {
+    isOn,
+    isPossible: document.fullscreenEnabled === true,
+    toggle() {
+      const change = isOn
+        ? document.exitFullscreen()
+        : document.documentElement.requestFullscreen();
+      change.catch(() => undefined); // the browser refuses without a user gesture; the button remains
+    },
+  };
 }

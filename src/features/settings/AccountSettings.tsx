@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, useMemo, useSyncExternalStore } from 'react';
 import { chooseLanguage } from '../../i18n/setup.ts';
 import { isLanguage } from '../../i18n/language.ts';
 import { lengthMax } from '../../model/field.ts';
@@ -19,12 +19,16 @@ import { AvatarField } from './AvatarField.tsx';
 import { DeleteAccount } from './data/DeleteAccount.tsx';
 import { ExportCard } from './data/ExportCard.tsx';
 import { personExport } from './data/useExport.ts';
-import { InstallCard } from './InstallCard.tsx';
-import { NetworkCard } from './NetworkCard.tsx';
 import { NameForm } from './NameForm.tsx';
 import { SessionsCard } from './sessions/SessionsCard.tsx';
 import { useEdit } from './useEdit.ts';
 import { EmailForm, PasswordForm } from './CredentialForms.tsx';
+import { askNetworkSignedIn } from '../../platform/host/askNetwork.ts';
+import { usePorts } from '../../platform/react/ports.tsx';
+import { NetworkChoice } from '../../words/network/NetworkChoice.tsx';
+import { useNetworkChoice } from '../../words/network/useNetworkChoice.ts';
+import { thisBrowser, type WayToInstall, wayToInstall } from '../../platform/mayBeCleared.ts';
+import { Button } from '../../ui/Button.tsx';
 
 /** Settings of the person and of this device. */
 export function AccountSettings() {
@@ -116,4 +120,75 @@ function Appearance() {
       </div>
     </Card>
   );
+}
+
+/** Who reaches the server, for the site's provider, unless the server's environment decides it. */
+function NetworkCard() {
+  const { config } = usePorts();
+  return config.choosesReach ? <ChoosingCard /> : null;
+}
+
+function ChoosingCard() {
+  const { functions } = usePorts();
+  const choosing = useNetworkChoice(useMemo(() => askNetworkSignedIn(functions), [functions]));
+  if (!choosing.network) return null;
+  return (
+    <Card title={<Trans>TVs and phones in the network</Trans>}>
+      <NetworkChoice {...choosing} />
+    </Card>
+  );
+}
+
+/** Offers to install the app, or explains how to and why, unless it is installed. */
+function InstallCard() {
+  const { install } = usePorts();
+  const isOpen = useSyncExternalStore(install.subscribe, install.isOpen);
+  const way = wayToInstall(thisBrowser());
+  if (!isOpen && !way) return null;
+  if (!isOpen && way) {
+    return <Card title={<Trans>Install Vitrine</Trans>} description={<HowTo way={way} />} />;
+  }
+  return (
+    <Card
+      title={<Trans>Install Vitrine</Trans>}
+      description={<Trans>It opens in a window of its own and keeps its data for longer.</Trans>}
+      actions={
+        <Button onPress={() => void install.accept()}>
+          <Trans>Install</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+function HowTo({ way }: { readonly way: WayToInstall }) {
+  switch (way) {
+    case 'homeScreen':
+      return (
+        <Trans>
+          Tap Share, then "Add to Home Screen", and open Vitrine from there. Otherwise Safari
+          deletes what is stored here after seven days without a visit.
+        </Trans>
+      );
+    case 'dock':
+      return (
+        <Trans>
+          Choose "Add to Dock" in the File menu, and open Vitrine from there. Otherwise Safari
+          deletes what is stored here after seven days without a visit.
+        </Trans>
+      );
+    case 'menu':
+      return (
+        <Trans>
+          Install Vitrine from the menu of Firefox. It then opens in a window of its own.
+        </Trans>
+      );
+    case 'none':
+      return (
+        <Trans>
+          Firefox may not offer to install Vitrine on this computer. If it asks whether Vitrine may
+          store data permanently, allow it: then nothing is cleared when the disk is full.
+        </Trans>
+      );
+  }
 }

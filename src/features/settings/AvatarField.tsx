@@ -5,7 +5,7 @@ import type { RowRef } from '../../model/kinds.ts';
 import type { Media, Picture } from '../../model/media/media.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { codeOf } from '../../platform/codeOf.ts';
-import { MEDIA_RULES } from '../../media/checkMedia.ts';
+import { MEDIA_RULES, type MediaProblem } from '../../media/checkMedia.ts';
 import { usePictureUrl } from '../../store/hooks/media.ts';
 import { useStore } from '../../store/hooks/StoreProvider.tsx';
 import { useUploadProgress } from '../../store/hooks/uploadProgress.ts';
@@ -18,8 +18,12 @@ import { notify } from '../../ui/overlays/toast.ts';
 import { useMediaProblemText } from '../../words/useMediaProblemText.ts';
 import { useProblemText } from '../../words/useProblemText.ts';
 import common from '../../ui/common.module.css';
-import { squarePicture } from './squarePicture.ts';
 import styles from './settings.module.css';
+import { FILE_LIMITS } from '../../model/rules/fileLimits.ts';
+import { readPictureFile } from '../../media/readPicture.ts';
+
+/** In px: sharp at the app's largest avatar size on a high-density display. */
+const SIDE_PX = 512;
 
 export interface AvatarFieldProps {
   readonly name: string;
@@ -94,4 +98,26 @@ function PictureProgress({ rowRef }: { readonly rowRef: RowRef }) {
   const upload = useUploadProgress(rowRef).find(({ slot }) => slot === 'picture');
   if (!upload || upload.state === 'parked') return null; // refused: no upload in progress
   return <Progress label={t`Uploading picture`} percent={upload.percent} withText />;
+}
+
+/** Returns the center of a picture as a small square PNG or JPEG, or why the file has none. */
+async function squarePicture(given: Blob): Promise<Blob | { readonly problem: MediaProblem }> {
+  const picture = await readPictureFile(given, FILE_LIMITS);
+  if ('problem' in picture) return picture;
+  return (await squared(picture.file, picture.type)) ?? { problem: 'unreadable' };
+}
+
+async function squared(file: Blob, type: string): Promise<Blob | undefined> {
+  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  if (!bitmap) return undefined;
+  const side = Math.min(bitmap.width, bitmap.height);
+  const size = Math.min(side, SIDE_PX);
+  const canvas = new OffscreenCanvas(size, size);
+  const context = canvas.getContext('2d');
+  if (!context) return undefined;
+  context.imageSmoothingQuality = 'high';
+  const [left, top] = [(bitmap.width - side) / 2, (bitmap.height - side) / 2];
+  context.drawImage(bitmap, left, top, side, side, 0, 0, size, size);
+  bitmap.close();
+  return canvas.convertToBlob({ type, quality: 0.9 });
 }

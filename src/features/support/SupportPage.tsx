@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { openDebug } from '../../platform/host/debugDoor.ts';
 import { copyText } from '../../platform/secure/clipboard.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
-import { useSyncStatus } from '../../store/hooks/sync.ts';
+import { useSyncStatus, type SyncSummary } from '../../store/hooks/sync.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { notify } from '../../ui/overlays/toast.ts';
-import { supportReport } from './supportReport.ts';
 import { ContactCard } from './ContactCard.tsx';
 import styles from './SupportPage.module.css';
+import { storageManager } from '../../platform/secure/capabilities.ts';
 
 /** Where to get help, and what to send along. */
 export function SupportPage() {
@@ -83,4 +83,20 @@ function ShortcutsCard() {
       </ol>
     </Card>
   );
+}
+
+/** Returns the facts that support needs about a device, as text; without names, addresses or content. */
+async function supportReport(sync: SyncSummary | undefined): Promise<string> {
+  const storage = await storageManager()?.estimate?.();
+  const facts = {
+    agent: navigator.userAgent,
+    language: document.documentElement.lang,
+    window: `${innerWidth} × ${innerHeight} @ ${devicePixelRatio}`,
+    online: navigator.onLine,
+    installed: matchMedia('(display-mode: standalone)').matches,
+    storageUsedBytes: storage?.usage,
+    storageQuotaBytes: storage?.quota,
+    sync,
+  };
+  return JSON.stringify(facts, null, 2);
 }

@@ -10,7 +10,6 @@ import { type DebugFacts, useDebugFacts } from '../../store/hooks/debug.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { notify } from '../../ui/overlays/toast.ts';
-import { buildName } from './buildName.ts';
 import styles from './Activity.module.css';
 
 /** The state of sync, for troubleshooting: state, log, leader, storage, build. */
@@ -109,4 +108,10 @@ function useStorage(): StorageFacts | undefined {
     return untilOver((isOver) => read(isOver).catch(() => undefined));
   }, []);
   return facts;
+}
+
+/** Returns the name of the build's script, which contains a hash of its content. */
+function buildName(): string {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  return script?.src.split('/').at(-1) ?? '–';
 }

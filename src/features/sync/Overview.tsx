@@ -1,5 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { CircleAlert, CircleCheck, CloudDownload, CloudUpload, WifiOff } from 'lucide-react';
+import {
+  CircleAlert,
+  CircleCheck,
+  CloudDownload,
+  CloudUpload,
+  WifiOff,
+  ExternalLink,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Wording } from '../../i18n/Wording.tsx';
 import { formatAgo, formatBytes } from '../../i18n/formats.ts';
@@ -10,7 +17,9 @@ import { type SyncSummary, useSyncStatus } from '../../store/hooks/sync.ts';
 import { percentOf } from '../../store/hooks/uploadBar.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import styles from './Activity.module.css';
-import { PortalLink } from './PortalLink.tsx';
+import { usePorts } from '../../platform/react/ports.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { portalAddress } from './portalAddress.ts';
 
 const ICONS = {
   done: CircleCheck,
@@ -150,4 +159,18 @@ function Bar({ summary: { loaded, bytesLeft, bytesTotal } }: Pick<SituationProps
   const files = { sent: bytesTotal - bytesLeft, bytes: bytesTotal, state: 'sending' as const };
   const [sent, bytes] = [files.sent, files.bytes].map((n) => formatBytes(n, i18n.locale));
   return <Progress withText label={t`Files: ${sent} of ${bytes}`} percent={percentOf([files])} />;
+}
+
+/** Opens an address that a captive portal replaces with its sign-in page. */
+function PortalLink() {
+  const { t } = useLingui();
+  const { config } = usePorts();
+  const address = portalAddress(config.backend, location);
+  if (address === undefined) return null;
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className={buttonClass()}>
+      <Trans>Open the sign-in page</Trans>
+      <ExternalLink size="1em" aria-label={t`opens in a new window`} />
+    </a>
+  );
 }

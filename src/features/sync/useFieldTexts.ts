@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDays, formatWeekdays } from '../../i18n/formats.ts';
-import { useBrandTexts } from './useBrandTexts.ts';
 import { useFieldNames } from '../../words/useFieldNames.ts';
 import { useFrequencyText } from '../../words/useFrequencyText.ts';
 import { useWindowsText } from '../../words/useWindowsText.ts';
 import { writtenIn } from './writtenIn.ts';
+import { useColorNames } from '../../words/useColorNames.ts';
+import { useTextStyleNames } from '../../words/useTextStyleNames.ts';
 
 /** Enough to recognize a text; also limits whole designs. */
 const SHOWN_CHARS = 160;
@@ -49,4 +50,38 @@ export function useFieldTexts() {
 function shortened(value: unknown): string {
   const text = typeof value === 'string' ? value : (writtenIn(value) ?? JSON.stringify(value));
   return text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)} …` : text;
+}
+
+/** Texts for the parts of a brand, such as `textStyles/styleTitle/fontSize`; undefined for other paths. */
+function useBrandTexts() {
+  const { t } = useLingui();
+  const colors: { readonly [key: string]: string } = useColorNames();
+  const styles: { readonly [key: string]: string } = useTextStyleNames();
+  const parts: { readonly [part: string]: string } = {
+    fontFamily: t`Font`,
+    fontSize: t`Size`,
+    fontWeight: t`Weight`,
+    lineHeight: t`Line height`,
+    letterSpacing: t`Letter spacing`,
+    textTransform: t`Letter case`,
+  };
+  const cases: { readonly [stored: string]: string } = {
+    none: t`As written`,
+    uppercase: t`Capitals`,
+    lowercase: t`Small letters`,
+    capitalize: t`Words begin with a capital`,
+  };
+  return {
+    name(path: string): string | undefined {
+      const [field, key = '', part = ''] = path.split('/');
+      if (field === 'logoMedia') return t`Logo for light backgrounds`;
+      if (field === 'logoDarkMedia') return t`Logo for dark backgrounds`;
+      if (field === 'fonts') return t`Name of a font`;
+      if (field === 'colors')
+        return part === 'name' ? t`Name of a color` : (colors[key] ?? t`Color`);
+      return field === 'textStyles' ? `${styles[key] ?? key}: ${parts[part] ?? part}` : undefined;
+    },
+    value: (path: string, value: unknown): string | undefined =>
+      path.endsWith('/textTransform') ? cases[String(value)] : undefined,
+  };
 }

@@ -17,8 +17,10 @@ import { NothingHere } from './NothingHere.tsx';
 import { TemplateCard } from './TemplateCard.tsx';
 import { otherRoot, sourceOf, type AreaSource, type TemplateArea } from './templateArea.ts';
 import styles from './TemplatesPage.module.css';
-import { type TemplateFilter, TemplateToolbar } from './TemplateToolbar.tsx';
 import { useTemplateTexts } from './useTemplateTexts.ts';
+import { Field } from '../../ui/fields/Field.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
+import { ToggleChip } from '../../ui/fields/ToggleChip.tsx';
 
 /** Templates of the team, its parent and root team and the provider, and archived or deleted ones. */
 export function TemplatesPage({ area }: { readonly area: TemplateArea }) {
@@ -164,5 +166,47 @@ function Waiting() {
         <Skeleton key={index} ratio="16 / 9" />
       ))}
     </div>
+  );
+}
+
+interface TemplateFilter {
+  readonly search: string;
+  readonly sort: 'changed' | 'name' | 'uses';
+  readonly isUsed: boolean;
+}
+
+interface TemplateToolbarProps {
+  readonly filter: TemplateFilter;
+  onChange(filter: TemplateFilter): void;
+}
+
+/** Search, order, and whether unused templates are shown. */
+function TemplateToolbar({ filter, onChange }: TemplateToolbarProps) {
+  const { t } = useLingui();
+  return (
+    <search className={styles.toolbar}>
+      <Field
+        label={t`Search templates`}
+        labelHidden
+        type="search"
+        placeholder={t`Search templates`}
+        value={filter.search}
+        onChange={(search) => onChange({ ...filter, search })}
+      />
+      <Select
+        label={t`Order`}
+        labelHidden
+        value={filter.sort}
+        options={[
+          { value: 'changed', label: t`Last changed` },
+          { value: 'name', label: t`By name` },
+          { value: 'uses', label: t`Most used` },
+        ]}
+        onChange={(sort) => onChange({ ...filter, sort })}
+      />
+      <ToggleChip isSelected={filter.isUsed} onChange={(isUsed) => onChange({ ...filter, isUsed })}>
+        <Trans>In use</Trans>
+      </ToggleChip>
+    </search>
   );
 }

@@ -16,7 +16,7 @@ import { createFirebaseAccounts } from './firebaseAccounts.ts';
 import { createFirebaseBackend } from './firebaseBackend.ts';
 import { callFunction } from './firebaseFunctions.ts';
 import { configOf } from './hostConfig.testkit.ts';
-import { whyOffline } from './whyOffline.ts';
+import { whyOffline } from './loadedBackend.ts';
 import {
   MANNERS,
   startMiddleBox,

@@ -3,16 +3,19 @@ import { connectSync } from './connectSync.ts';
 import { openConnection } from './connection.ts';
 import { createFirebaseAccounts } from './firebaseAccounts.ts';
 import { createFirebaseBackend } from './firebaseBackend.ts';
-import type { Backend } from '../../engine/ports.ts';
+import { type Backend, BackendError } from '../../engine/ports.ts';
 import { callFunction } from './firebaseFunctions.ts';
 import { parseHostConfig } from './hostConfig.ts';
 import { codeOf } from '../../../src/platform/codeOf.ts';
 import { browserLanguages } from '../../../src/platform/locale.ts';
-import { admit, type Admission } from './admit.ts';
 import { giveBack, joinSessions } from './joinSessions.ts';
-import { readOnce } from './readOnce.ts';
+import { readOnce, type CallDeps } from './readOnce.ts';
 import { serverNow } from './serverNow.ts';
-import { whyOffline } from './whyOffline.ts';
+import { createRequests } from './sendRequest.ts';
+import { siteCall } from './siteCall.ts';
+
+/** Maximum time to find out why. */
+const WHY_MS = 4_000;
 
 /** Everything of the backend that a page uses, in one chunk that is loaded after the first paint. */
 export type LoadedBackend = ReturnType<typeof openBackend>;
@@ -75,5 +78,39 @@ async function confirm(
   } catch (cause) {
     if (microsoft.OTHER_ACCOUNT.includes(codeOf(cause))) return false;
     throw cause;
+  }
+}
+
+/** The account to create, by email or sign-in ticket, and the registration path or invitation that admits it. */
+interface Admission {
+  readonly email?: string;
+  readonly ticket?: string;
+  readonly registrationPath?: string | undefined;
+  readonly inviteId?: string | undefined;
+}
+
+/**
+ * Presents the registration path or the invitation to the site server, for which the SDK has no call. It is checked
+ * when the account is created: a person with an account needs none. Firebase lets everyone sign up.
+ */
+async function admit(
+  { connection, fetch }: Pick<CallDeps, 'connection' | 'fetch'>,
+  admission: Admission,
+): Promise<void> {
+  const call = siteCall(connection, 'admit', admission);
+  if (call) await createRequests({ fetch })(...call).catch(() => undefined);
+}
+
+/**
+ * Tells a captive portal from a missing response, after a call of the SDK got none: the SDK treats a portal's page as
+ * one. Sends an arbitrary request; never rejects.
+ */
+export async function whyOffline(deps: CallDeps): Promise<'portal' | 'noAnswer'> {
+  const patience = new Promise((resolve) => setTimeout(resolve, WHY_MS));
+  try {
+    await Promise.race([readOnce(deps, 'generalAssets/update'), patience]);
+    return 'noAnswer';
+  } catch (cause) {
+    return cause instanceof BackendError && cause.isPortal ? 'portal' : 'noAnswer';
   }
 }

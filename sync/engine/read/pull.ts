@@ -1,9 +1,9 @@
 import type { Space } from '../../../src/model/spaces.ts';
-import { CLIENT_VERSION, type EngineDeps } from '../deps.ts';
+import { CLIENT_VERSION, type EngineDeps, MAX_RESTORES, RESTORES_MS } from '../deps.ts';
 import type { EngineParts } from '../parts.ts';
-import type { StoreTx } from '../ports.ts';
+import { type StoreTx, BackendError } from '../ports.ts';
 import type { Arrivals } from '../rebuild.ts';
-import type { SpaceRow } from '../rows.ts';
+import type { SpaceRow, Try } from '../rows.ts';
 import { isBehind, isShut } from '../spaces.ts';
 import { apply, pause, storePage, type PullOutcome } from './apply.ts';
 import { fetchSpace, makeSure, type Fetched } from './fetchSpace.ts';
@@ -12,7 +12,7 @@ import { isOtherHistory, readHead, readRev, readRevs } from './head.ts';
 import { rowIfAsKnown, whatIsKnown, type Known } from './known.ts';
 import { takeUpAgain } from '../judge.ts';
 import { stampsFrom } from './stamped.ts';
-import { forgetProgress, type Anew } from './startOver.ts';
+import { doubtFiles } from '../doubtFiles.ts';
 
 export interface PullOptions {
   /** A revision seen already; rows are read after it, so it may be old. */
@@ -159,4 +159,53 @@ async function startOver(
 ): Promise<PullOutcome> {
   await forgetProgress(deps, anew);
   return pullSpace(deps, anew.known.space, { andThen });
+}
+
+interface Anew {
+  readonly known: SpaceRow;
+  /** The server's present revision. */
+  readonly rev: number;
+  readonly cause: 'otherHistory' | 'tooMuch';
+}
+
+/**
+ * Lets a space be read as if for the first time, without removing anything from screens before it is known to be gone. A
+ * missing row then proves that: without a revision nothing reveals whether the server goes back before the end, and
+ * what others change meanwhile is read as newer than the first page.
+ */
+async function forgetProgress(deps: EngineParts, { known, rev, cause }: Anew): Promise<void> {
+  beginAgain(deps, known.space);
+  await deps.store.transact(async (tx) => {
+    const now = await rowIfAsKnown(tx, known);
+    if (!now) return;
+    const { rev: _rev, load: _load, ahead: _ahead, shown: _shown, ...kept } = now;
+    const isOther = cause === 'otherHistory';
+    if (isOther) await forgetTries(tx, known.space, rev);
+    if (isOther) await doubtFiles(tx, known.space);
+    await tx.putSpace({
+      ...kept,
+      revs: {},
+      next: {},
+      again: isOther || (kept.again ?? 'tooMuch'),
+      ...(isOther && { receipts: {} }),
+    });
+  });
+}
+
+/** A server goes back once in a while; one that does so all the time is not read again each time. */
+function beginAgain({ restores, clock }: EngineParts, space: Space): void {
+  const nowMs = clock.now();
+  const isRecent = (atMs: number) => atMs <= nowMs && nowMs - atMs < RESTORES_MS;
+  const recent = (restores.get(space) ?? []).filter(isRecent);
+  if (recent.length >= MAX_RESTORES)
+    throw new BackendError('unreachable', 'the server goes back and forth');
+  restores.set(space, [...recent, nowMs]);
+}
+
+/** Drops tries beyond the revision that the server went back to: they cannot have won anything that it has. */
+async function forgetTries(tx: StoreTx, space: Space, rev: number): Promise<void> {
+  const batches = (await tx.batches()).filter(({ spaces }) => spaces.includes(space));
+  const mayHaveWon = ({ revs }: Try) => (revs[space] ?? 0) <= rev;
+  for (const batch of batches)
+    await tx.putBatch({ ...batch, tries: batch.tries.filter(mayHaveWon) });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createAdmin } from '../../../server/database/admin.ts';
-import { createCore, type Asker, type Core } from '../../../server/database/core.ts';
+import { createCore, type DatabaseCaller, type Core } from '../../../server/database/core.ts';
 import { createHub } from '../../../server/database/hub.ts';
 import { toJson } from '../../../server/tree/node.ts';
 import { parsePath, type Path } from '../../../server/tree/paths.ts';
@@ -80,10 +80,10 @@ export function createMemoryDatabase(parts: DatabaseParts): MemoryDatabase {
     handleRest: ({ req, res, url, address }) => rest(req, res, url, address),
     trusted: createAdmin(guarded),
     get: (path) => toJson(tree.get(parsePath(path))) as Json,
-    admin: (updates) => void core.write({ writes: writesOf(updates), asker: 'trusted' }),
+    admin: (updates) => void core.write({ writes: writesOf(updates), caller: 'trusted' }),
     restore: (everything) =>
-      void core.write({ writes: [{ path: [], value: everything }], asker: 'trusted' }),
-    mayRead: (claims, path) => core.mayRead({ path: parsePath(path), asker: claims }),
+      void core.write({ writes: [{ path: [], value: everything }], caller: 'trusted' }),
+    mayRead: (claims, path) => core.mayRead({ path: parsePath(path), caller: claims }),
     watch: (...watched) => watchPlace(core, ...watched),
   };
   database.restore(parts.initial);
@@ -119,13 +119,13 @@ function storeOver(
 
 /** Lets everyone who may read a space write to it, in any state of it. */
 function withoutGuard(core: Core): Core {
-  const mayUse = (asker: Asker, path: Path) =>
-    core.mayRead({ path: [...path.slice(0, 2), 'rev'], asker });
+  const mayUse = (caller: DatabaseCaller, path: Path) =>
+    core.mayRead({ path: [...path.slice(0, 2), 'rev'], caller });
   return {
     ...core,
     write(request) {
-      const isOpen = request.writes.every(({ path }) => mayUse(request.asker, path));
-      return core.write(isOpen ? { ...request, asker: 'trusted' } : request);
+      const isOpen = request.writes.every(({ path }) => mayUse(request.caller, path));
+      return core.write(isOpen ? { ...request, caller: 'trusted' } : request);
     },
   };
 }
@@ -140,7 +140,7 @@ function watchPlace(
   const path = parsePath(place);
   const judge = () => {
     const depends: Path[] = [];
-    return { allowed: core.mayRead({ path, asker: claims, depends }), depends };
+    return { allowed: core.mayRead({ path, caller: claims, depends }), depends };
   };
   const { allowed, depends } = judge();
   if (!allowed) {

@@ -8,9 +8,9 @@ import { DERIVED_COLORS, paintColors } from '../../../model/rules/paintColors.ts
 import { parseHexColor } from '../../../ui/fields/hexColor.ts';
 import popover from '../../../ui/overlays/Popover.module.css';
 import { useTools } from '../tools.ts';
-import { shownColor, useColorName } from './brandColor.ts';
 import { Slider, TextBox } from './controls.tsx';
 import styles from './fields.module.css';
+import { useColorNames } from '../../../words/useColorNames.ts';
 
 export interface ColorBoxProps {
   readonly label: string;
@@ -158,3 +158,35 @@ const derivedFrom = ({ colors }: Brand): readonly string[] =>
   DERIVED_COLORS.filter(
     (key) => !(key in colors) && (colors['secondary'] !== undefined || !/secondary/i.test(key)),
   );
+
+/** Returns a color of a document as CSS, for use outside of the canvas. */
+function shownColor(brand: Brand, color: string): string {
+  const parsed = parseColor(color);
+  if (!parsed) return 'transparent';
+  if (parsed.kind === 'hex') return parsed.hex;
+  const hex = paintColors(brand).get(parsed.key) ?? '#808080';
+  const alpha = Math.round(parsed.alpha * 255);
+  return `${hex}${alpha.toString(16).padStart(2, '0')}`;
+}
+
+/** Returns the name of a color: its name in the brand, or its hex value. */
+function useColorName(): (color: string) => string {
+  const { brand } = useTools();
+  const { t } = useLingui();
+  const standard: { readonly [key: string]: string } = {
+    ...useColorNames(),
+    onPrimary: t`Text on primary`,
+    onSecondary: t`Text on secondary`,
+    primaryDeep: t`Deep primary`,
+    primaryPale: t`Pale primary`,
+    primaryText: t`Primary as text`,
+    secondaryDeep: t`Deep secondary`,
+    secondaryPale: t`Pale secondary`,
+  };
+  return (color) => {
+    const parsed = parseColor(color);
+    if (parsed?.kind !== 'brand') return parsed ? parsed.hex.slice(0, 7).toUpperCase() : color;
+    const name = brand.colors[parsed.key]?.name ?? standard[parsed.key] ?? parsed.key;
+    return parsed.alpha === 1 ? name : `${name} ${Math.round(parsed.alpha * 100)} %`;
+  };
+}

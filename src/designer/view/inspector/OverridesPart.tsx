@@ -4,7 +4,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { overriddenKeys, resetEdit } from '../../engine/edits/css.ts';
 import { arrangePanels } from '../arrange.ts';
 import { useDesign, useSelected, useTools } from '../tools.ts';
-import { useCssNames } from './useCssNames.ts';
 import styles from './inspector.module.css';
 
 /** What portrait or grid override, and how to reset it to landscape. */
@@ -62,4 +61,49 @@ export function OverridesPart() {
       </Button>
     </div>
   );
+}
+
+/** Returns the names of css values in the list of an artboard's overrides. */
+function useCssNames(): { readonly [key: string]: string } {
+  const { t } = useLingui();
+  return {
+    left: t`Left`,
+    top: t`Top`,
+    width: t`Width`,
+    height: t`Height`,
+    rotate: t`Rotation`,
+    hidden: t`Visibility`,
+    opacity: t`Opacity`,
+    background: t`Background`,
+    gradient: t`Gradient`,
+    color: t`Color`,
+    borderColor: t`Border color`,
+    borderWidth: t`Border`,
+    borderStyle: t`Border style`,
+    borderRadius: t`Corners`,
+    shadow: t`Shadow`,
+    textShadow: t`Text shadow`,
+    padding: t`Padding`,
+    paddingX: t`Padding`,
+    paddingY: t`Padding`,
+    fontFamily: t`Font`,
+    fontSize: t`Font size`,
+    fontWeight: t`Weight`,
+    lineHeight: t`Line height`,
+    letterSpacing: t`Letter spacing`,
+    textAlign: t`Alignment`,
+    textTransform: t`Letter case`,
+    verticalAlign: t`Alignment`,
+    objectFit: t`Fit`,
+    focal: t`Focal point`,
+    zoom: t`Zoom`,
+    mask: t`Mask`,
+    filter: t`Filters`,
+    direction: t`Direction`,
+    gap: t`Gap`,
+    align: t`Alignment`,
+    justify: t`Distribution`,
+    flipX: t`Flip`,
+    flipY: t`Flip`,
+  };
 }

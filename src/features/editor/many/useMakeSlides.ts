@@ -49,7 +49,7 @@ export function useMakeSlides() {
       draft: draftWith(undefined, { ...read.draft, targets }),
       status,
       files: createStagedFiles(store),
-      pathOf: (hangs) => slidePath(teamId, id, hangs),
+      pathOf: (suffix) => slidePath(teamId, id, suffix),
       saveContent: (keep) => read.save({ keep, open }),
     }).finally(read.release);
     return made.ok ? { id, ...made } : storeRefused(made.refused);

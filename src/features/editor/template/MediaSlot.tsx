@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui, Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { foreignSourceOf, isForeignSource } from '../../../model/canvas/foreignSource.ts';
 import { takes } from '../../../model/canvas/slotValues.ts';
@@ -17,9 +17,15 @@ import { MediaTools } from '../media/MediaTools.tsx';
 import { PictureTools } from '../media/PictureTools.tsx';
 import { useFileChoice } from '../media/useFileChoice.ts';
 import { useMediaProblemText } from '../../../words/useMediaProblemText.ts';
-import { ForeignPicture } from './ForeignPicture.tsx';
 import type { SlotProps } from './slotProps.ts';
 import styles from './TemplateEditor.module.css';
+import { Download } from 'lucide-react';
+import { Wording } from '../../../i18n/Wording.tsx';
+import { useTeamId } from '../../../store/hooks/currentTeam.ts';
+import { useFetchPicture } from '../../../store/hooks/foreignPicture.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useTask } from '../../../words/useTask.ts';
 
 /** The slide's own picture or video, with its focal point. */
 export function TemplateMediaSlot({ element, label, editor }: SlotProps) {
@@ -191,5 +197,29 @@ function Words({ element, label, editor }: Omit<SlotProps, 'doc'>) {
         onChange={(alt) => editor.changeSlot(slot.id, { alt })}
       />
     </AboutContext>
+  );
+}
+
+interface ForeignPictureProps {
+  /** The picture's URL on a foreign host. */
+  readonly url: string;
+  onPicture(picture: File): Promise<void>;
+}
+
+/** Offers to import a picture from another website, where no screen could show it. */
+function ForeignPicture({ url, onPicture }: ForeignPictureProps) {
+  const { t } = useLingui();
+  const fetchPicture = useFetchPicture(useTeamId());
+  const { run, problem, isBusy } = useTask();
+  const bring = () => run(async () => onPicture(await fetchPicture(url)));
+  const host = URL.canParse(url) ? new URL(url).host : url;
+  return (
+    <Notice tone="warning">
+      <Wording>{t`The picture is stored at ${host}. Screens show it once it is stored with your team.`}</Wording>{' '}
+      {problem && <Wording>{problem}</Wording>}{' '}
+      <Button size="sm" icon={<Download />} isPending={isBusy} onPress={() => void bring()}>
+        <Trans>Fetch it</Trans>
+      </Button>
+    </Notice>
   );
 }

@@ -9,7 +9,7 @@ export async function keepChosen(edits: TemplateEdits, keep: KeepFile) {
     const { file, type, width, height } = chosen;
     const named = name ? { name } : {};
     const whole = { file, type, width, height, ...named };
-    stored[slotId] = await keep({ ...whole, slot: 'picture', hangs: 'template' });
+    stored[slotId] = await keep({ ...whole, slot: 'picture', suffix: 'template' });
   }
   return stored;
 }

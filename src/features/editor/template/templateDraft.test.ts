@@ -122,7 +122,7 @@ it('a save sends the files of slots that have a new one, and no other', async ()
   const stored = await keepChosen({ values, files: { photo: file } }, keep);
   expect(stored).toEqual({ photo: { type: 'image/png' } });
   expect(keep).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ file: file.file, hangs: 'template' }),
+    expect.objectContaining({ file: file.file, suffix: 'template' }),
   );
 });
 

@@ -29,7 +29,7 @@ export function useTemplatePreview(canvases: ReadonlyMap<Orientation, Canvas>) {
       const faces = await snapshotFaces(canvas.stage, brand, resolve);
       const { png } = await snapshot(canvas, { longest: PREVIEW_PX, faces });
       const type = 'image/png';
-      return await keep({ file: png, type, slot: 'picture', hangs: 'landscape', path });
+      return await keep({ file: png, type, slot: 'picture', suffix: 'landscape', path });
     } catch {
       return undefined;
     }

@@ -28,7 +28,7 @@ export interface KeptFile {
   /** Selects the label of its progress bar: `landscape`, `portrait` or `picture`. */
   readonly slot: 'landscape' | 'portrait' | 'picture';
   /** The suffix of its name in storage; pages of documents use the orientation of their own shape. */
-  readonly hangs: 'landscape' | 'portrait' | 'template';
+  readonly suffix: 'landscape' | 'portrait' | 'template';
   /** Its path in storage, for a picture that replaces an earlier one; other files get a new path. */
   readonly path?: string;
   readonly name?: string;

@@ -2,15 +2,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatBytes } from '../../../i18n/formats.ts';
-import { PDF_PAGES_MAX } from '../../../model/slide/slidePdf.ts';
+import { PDF_PAGES_MAX, type SlidePdf } from '../../../model/slide/slidePdf.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import common from '../../../ui/common.module.css';
 import type { ContentProps } from './ContentType.ts';
 import { type PageGroup, pageGroups, pagesIn, type PdfContent, withPages } from './pdfContent.ts';
 import styles from './types.module.css';
-import { useStoredPdf } from './useStoredPdf.ts';
 import { pagesWhere, type Thumbnails, useThumbnails } from './useThumbnails.ts';
+import { useOpenMedia } from '../../../store/hooks/media.ts';
+import { openPdf, type OpenPdf } from './openPdf.ts';
 
 /** The pages of a document as thumbnails that can be included or left out. */
 export function PdfPages(
@@ -236,4 +237,28 @@ function Replace({ onFile }: { onFile(file: File): void }) {
       {t`Replace`}
     </Button>
   );
+}
+
+/** Reopens the document of a stored slide, from this device or from storage. */
+function useStoredPdf(pdf: SlidePdf | undefined): OpenPdf | undefined {
+  const openMedia = useOpenMedia();
+  const [opened, setOpened] = useState<OpenPdf>();
+  const { path, token } = pdf?.file ?? {};
+  useEffect(() => {
+    if (path === undefined) return undefined;
+    let isOver = false;
+    const open = async () => {
+      const document = await openPdf(await openMedia({ path, ...(token && { token }) }));
+      if ('problem' in document) return;
+      if (isOver) document.close();
+      else setOpened(document);
+    };
+    // Offline and not on this device: the stored pages remain, but none can be added.
+    open().catch(() => undefined);
+    return () => {
+      isOver = true;
+      setOpened(undefined);
+    };
+  }, [openMedia, path, token]);
+  return opened;
 }

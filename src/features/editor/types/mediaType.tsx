@@ -15,8 +15,16 @@ import type { ContentProps, ContentSave, ContentType } from './ContentType.ts';
 import { captionChanges, captionsOf, captionsOfPart, type VideoCaptions } from './videoCaptions.ts';
 import { type PictureViews, SLOTS, viewChanges, viewsOf, WHOLE_PICTURE } from './pictureViews.ts';
 import { type PictureWords, wordChanges, wordsOf } from './pictureWords.ts';
-import { VolumeField } from './VolumeField.tsx';
 import styles from './types.module.css';
+import { Select } from '../../../ui/fields/Select.tsx';
+
+interface VolumeFieldProps {
+  /** Percent of the file's own. */
+  readonly value: number;
+  onChange(percent: number): void;
+}
+
+const VOLUME_STEPS = [100, 75, 50, 35, 20, 10, 5, 0] as const;
 
 interface MediaContent {
   readonly files: { readonly [slot in MediaSlot]?: ChosenFile };
@@ -159,7 +167,7 @@ async function saveFiles(input: ContentSave<MediaContent>): Promise<SlideChanges
       file,
       type,
       slot,
-      hangs: slot,
+      suffix: slot,
       width,
       height,
       ...(name && { name }),
@@ -177,5 +185,26 @@ async function saveFiles(input: ContentSave<MediaContent>): Promise<SlideChanges
 }
 
 function keepPoster(file: Blob, keep: ContentSave<MediaContent>['keep']) {
-  return keep({ file, type: 'image/jpeg', slot: 'picture', hangs: 'landscape' });
+  return keep({ file, type: 'image/jpeg', slot: 'picture', suffix: 'landscape' });
+}
+
+/** How loud a video is on the screens that play sound at all. */
+function VolumeField({ value, onChange }: VolumeFieldProps) {
+  const { t, i18n } = useLingui();
+  const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent' });
+  const known: readonly number[] = VOLUME_STEPS;
+  const steps = [...new Set([...known, value])].sort((a, b) => b - a);
+  const label = (step: number): string => {
+    if (step === 100) return t`As loud as the file`;
+    return step === 0 ? t`Silent` : percent.format(step / 100);
+  };
+  return (
+    <Select
+      label={t`Volume`}
+      hint={t`Heard on screens whose sound is switched on. The others play the video silently.`}
+      value={String(value)}
+      options={steps.map((step) => ({ value: String(step), label: label(step) }))}
+      onChange={(step) => onChange(Number(step))}
+    />
+  );
 }

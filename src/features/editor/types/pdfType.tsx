@@ -90,7 +90,7 @@ async function keepDocument({ content, keep, onProgress }: ContentSave<PdfConten
   const { file } = content.chosen;
   onProgress(0);
   const type = 'application/pdf';
-  return keep({ file, type, slot: 'picture', hangs: 'landscape', name: file.name });
+  return keep({ file, type, slot: 'picture', suffix: 'landscape', name: file.name });
 }
 
 async function paintPage(
@@ -102,8 +102,8 @@ async function paintPage(
   const { blob, width, height } = await document.renderPage(number, WALL, type).catch(() => {
     throw Object.assign(new Error('a page that cannot be painted'), { code: 'pageDamaged' });
   });
-  const hangs = height > width ? 'portrait' : 'landscape';
-  const media = await keep({ file: blob, type, slot: 'picture', hangs, width, height });
+  const suffix = height > width ? 'portrait' : 'landscape';
+  const media = await keep({ file: blob, type, slot: 'picture', suffix, width, height });
   const text = (await document.textOf(number)).slice(0, PAGE_TEXT_MAX);
   return { number, media, ...(text && { text }) };
 }

@@ -70,9 +70,9 @@ async function save({ content, edits, slide, keep }: ContentSave<WebContent>) {
     changes.webZoom = zoom === WEB_ZOOM_PERCENT.default ? null : zoom;
   if (chosen) {
     const { file, type, width, height, name } = chosen;
-    const hangs = height > width ? 'portrait' : 'landscape';
+    const suffix = height > width ? 'portrait' : 'landscape';
     const named = name ? { name } : {};
-    const kept = await keep({ file, type, slot: 'picture', hangs, width, height, ...named });
+    const kept = await keep({ file, type, slot: 'picture', suffix, width, height, ...named });
     changes.fallback = kept;
     changes.previewMedia = kept;
   } else if ('stored' in edits && slide?.fallback) changes.fallback = null;

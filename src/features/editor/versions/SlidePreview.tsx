@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useRef, useMemo, useState } from 'react';
 import { PlacedPicture } from '../../../canvas/react/PlacedPicture.tsx';
 import { useCaptions } from '../../../canvas/react/useCaptions.ts';
 import { WidgetSurface } from '../../../canvas/react/WidgetSurface.tsx';
@@ -7,10 +7,18 @@ import { isWebSlide, widgetOf } from '../../../model/slide/slideContent.ts';
 import type { Slide } from '../../../model/slide/slide.ts';
 import type { Widget } from '../../../model/widgets/widget.ts';
 import { useEffectiveBrand } from '../../../store/hooks/brand.ts';
-import { usePictureUrl } from '../../../store/hooks/media.ts';
-import { useWidgetData, useWidgetFailure } from '../../../store/hooks/widgetData.ts';
-import { TemplatePreview, type VersionPreviewProps } from './TemplatePreview.tsx';
+import { usePictureUrl, useSourceResolver } from '../../../store/hooks/media.ts';
+import {
+  useWidgetData,
+  useWidgetFailure,
+  useDocWidgetData,
+} from '../../../store/hooks/widgetData.ts';
 import styles from './versions.module.css';
+import { CanvasView } from '../../../canvas/react/CanvasView.tsx';
+import type { SlotElement } from '../../../model/canvas/slotValues.ts';
+import { slideDoc } from '../../../model/canvas/storedDoc.ts';
+import type { SlideTemplate } from '../../../model/template/slideTemplate.ts';
+import { locateSlots, type Spot } from '../spots.ts';
 
 const LANDSCAPE = { width: 1920, height: 1080 };
 
@@ -70,5 +78,48 @@ function WidgetPreview({ slide, widget }: { readonly slide: Slide; readonly widg
       size={LANDSCAPE}
       label={t`Preview`}
     />
+  );
+}
+
+interface VersionPreviewProps {
+  readonly slide: Slide;
+  /** Slots that get a frame: they show something else now. */
+  readonly marked: readonly SlotElement[];
+}
+
+interface TemplatePreviewProps extends VersionPreviewProps {
+  readonly template: SlideTemplate;
+}
+
+/** A version of a slide made from a template, with a frame around each slot that shows something else now. */
+function TemplatePreview({ slide, marked, template }: TemplatePreviewProps) {
+  const brand = useEffectiveBrand(slide.teamId)?.brand;
+  const resolve = useSourceResolver();
+  const doc = useMemo(() => slideDoc(template), [template]);
+  const widgetData = useDocWidgetData(slide.teamId, doc);
+  const [spots, setSpots] = useState<readonly Spot[]>([]);
+  const orientation = doc?.orientations[0];
+  if (!brand || !doc || !orientation) return null;
+  return (
+    <div className={styles.drawn}>
+      <CanvasView
+        doc={doc}
+        orientation={doc.orientations.includes('landscape') ? 'landscape' : orientation}
+        brand={brand}
+        resolve={resolve}
+        widgetData={widgetData}
+        className={styles.board}
+        onDrawn={(canvas) => setSpots(locateSlots(marked, canvas))}
+      />
+      <div className={styles.marks} aria-hidden>
+        {spots.map(({ element, left, top, width, height }) => (
+          <span
+            key={element.id}
+            className={styles.mark}
+            style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
+          />
+        ))}
+      </div>
+    </div>
   );
 }

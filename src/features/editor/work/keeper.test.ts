@@ -38,7 +38,7 @@ function open() {
     files,
     edits: title === undefined ? undefined : { title },
     baseOf: () => ({}),
-    pathOf: (hangs) => hangs,
+    pathOf: (suffix) => suffix,
   });
   const keeper = createKeeper<Edits>(input(undefined), (state) => states.push(state));
   return {

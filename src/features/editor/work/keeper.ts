@@ -21,7 +21,7 @@ export interface KeeperInput<E> {
   /** Returns what the slide contains now where it is edited. */
   baseOf(edits: E): object;
   readonly files: StagedFiles;
-  pathOf(hangs: string): string;
+  pathOf(suffix: string): string;
 }
 
 /** Keeps work on this device, one state after the other, so that an older one never replaces a newer one. */

@@ -73,13 +73,13 @@ it('files that are not staged yet are left out', () => {
   expect(packEdits({ a: chosen }, () => undefined)).toEqual({ a: undefined });
 });
 
-it('names every file with the way it hangs', () => {
+it('names every file with its suffix', () => {
   expect(filesInEdits(edits)).toEqual([
-    { file: video, type: 'video/mp4', hangs: 'landscape' },
-    { file: still, type: 'image/jpeg', hangs: 'landscape' },
+    { file: video, type: 'video/mp4', suffix: 'landscape' },
+    { file: still, type: 'image/jpeg', suffix: 'landscape' },
   ]);
-  expect(filesInEdits({ chosen })[0]?.hangs).toBe('portrait');
+  expect(filesInEdits({ chosen })[0]?.suffix).toBe('portrait');
   expect(filesInEdits({ chosen: { file: paper, document: opened } })).toEqual([
-    { file: paper, type: 'application/pdf', hangs: 'landscape' },
+    { file: paper, type: 'application/pdf', suffix: 'landscape' },
   ]);
 });

@@ -13,7 +13,7 @@ export const PACK_VERSION = 1;
 export interface HeldFile {
   readonly file: Blob;
   readonly type: string;
-  readonly hangs: 'landscape' | 'portrait' | 'template';
+  readonly suffix: 'landscape' | 'portrait' | 'template';
 }
 
 type Plain = { readonly [key: string]: unknown };
@@ -33,7 +33,7 @@ export function filesInEdits(value: unknown, key = ''): readonly HeldFile[] {
   if (!isPlain(value)) return [];
   if (isChosenFile(value)) return filesOfChosen(value as unknown as ChosenFile, key);
   if (isChosenPdf(value)) {
-    return [{ file: value['file'] as Blob, type: 'application/pdf', hangs: 'landscape' }];
+    return [{ file: value['file'] as Blob, type: 'application/pdf', suffix: 'landscape' }];
   }
   return Object.entries(value).flatMap(([name, item]) => filesInEdits(item, name));
 }
@@ -41,9 +41,9 @@ export function filesInEdits(value: unknown, key = ''): readonly HeldFile[] {
 function filesOfChosen(chosen: ChosenFile, key: string): readonly HeldFile[] {
   const { file, type, poster, width, height } = chosen;
   const shape = height > width ? 'portrait' : 'landscape';
-  const hangs = key === 'landscape' || key === 'portrait' ? key : shape;
-  const picture = poster && { file: poster, type: 'image/jpeg', hangs: 'landscape' as const };
-  return [{ file, type, hangs }, ...(picture ? [picture] : [])];
+  const suffix = key === 'landscape' || key === 'portrait' ? key : shape;
+  const picture = poster && { file: poster, type: 'image/jpeg', suffix: 'landscape' as const };
+  return [{ file, type, suffix }, ...(picture ? [picture] : [])];
 }
 
 /** Returns the edits without object URLs and open documents; files that are not staged yet are left out. */

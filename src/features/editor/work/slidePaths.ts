@@ -7,6 +7,6 @@ import { systemClock } from '../../../platform/clock.ts';
  */
 export function createSlidePaths() {
   let serial = 0;
-  return (teamId: TeamId, slideId: SlideId, hangs: string): string =>
-    `teams/${teamId}/slides/${slideId}/${systemClock.now() * 1000 + serial++}__${hangs}`;
+  return (teamId: TeamId, slideId: SlideId, suffix: string): string =>
+    `teams/${teamId}/slides/${slideId}/${systemClock.now() * 1000 + serial++}__${suffix}`;
 }

@@ -3,8 +3,8 @@ import type { Media } from '../../../model/media/media.ts';
 import { createStagedFiles } from './stagedFiles.ts';
 
 const MEDIA: Media = { path: 'a', bytes: 9, type: 'image/png', sha256: 'a', chunks: [] };
-const HELD = { file: new Blob(['pixels']), type: 'image/png', hangs: 'landscape' } as const;
-const pathOf = (hangs: string) => `slides/${hangs}`;
+const HELD = { file: new Blob(['pixels']), type: 'image/png', suffix: 'landscape' } as const;
+const pathOf = (suffix: string) => `slides/${suffix}`;
 
 /** A device that copies as far as the test lets it. */
 function open() {

@@ -15,7 +15,7 @@ interface Staging {
  */
 export interface StagedFiles {
   /** Copies a file. Rejects with `StoreError`; call it again to retry. */
-  stage(file: HeldFile, pathOf: (hangs: string) => string, onBytes?: OnBytes): Promise<Media>;
+  stage(file: HeldFile, pathOf: (suffix: string) => string, onBytes?: OnBytes): Promise<Media>;
   /** Registers a copy that was made before the page was loaded. */
   know(file: Blob, media: Media): void;
   /** Returns the identity of a file that is completely copied. */
@@ -26,10 +26,10 @@ export function createStagedFiles(store: Pick<Store, 'stageFile'>): StagedFiles 
   const known = new WeakMap<Blob, Staging>();
   const whole = new WeakMap<Blob, Media>();
 
-  function begin({ file, type, hangs }: HeldFile, pathOf: (hangs: string) => string): Staging {
+  function begin({ file, type, suffix }: HeldFile, pathOf: (suffix: string) => string): Staging {
     const listeners = new Set<OnBytes>();
     const onProgress = (bytes: number) => listeners.forEach((listener) => listener(bytes));
-    const done = store.stageFile(file, { path: pathOf(hangs), type, onProgress });
+    const done = store.stageFile(file, { path: pathOf(suffix), type, onProgress });
     done.then(
       (media) => whole.set(file, media),
       () => known.delete(file),

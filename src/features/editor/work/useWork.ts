@@ -44,7 +44,7 @@ export interface EditorWork<E> {
   readonly redo: (() => void) | undefined;
   readonly files: StagedFiles;
   /** Returns the path in storage of a file of the slide. */
-  pathOf(hangs: string): string;
+  pathOf(suffix: string): string;
   /** Work from an earlier visit, to be continued or discarded. */
   readonly offer: KeptOffer | undefined;
   readonly kept: KeptState;
@@ -71,10 +71,10 @@ export function useWork<E extends object>(input: WorkInput<E>): EditorWork<E> {
   const files = useMemo(() => createStagedFiles(store), [store]);
   const [slidePath] = useState(createSlidePaths);
   const pathOf = useCallback(
-    (hangs: string) =>
+    (suffix: string) =>
       isTemplate
         ? `teams/${teamId}/slides/${slideId}/${createId(randomBytes)}__template`
-        : slidePath(teamId, slideId, hangs),
+        : slidePath(teamId, slideId, suffix),
     [teamId, slideId, isTemplate, slidePath],
   );
   const edits = history.present;

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Network, Pencil, Plus } from 'lucide-react';
+import { Network, Pencil, Plus, Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { childGrant } from '../../../model/rules/childGrant.ts';
 import { saveTeam } from '../../../model/mutations/saveTeam.ts';
@@ -18,9 +18,9 @@ import { Tag } from '../../../ui/Tag.tsx';
 import styles from '../settings.module.css';
 import { useEdit } from '../useEdit.ts';
 import { ChildDialog } from './ChildDialog.tsx';
-import { ParentCard } from './ParentCard.tsx';
-import { useSettingTexts } from './useSettingTexts.ts';
+import { useSettingTexts, useGrantSentences } from './useSettingTexts.ts';
 import { CHILD_SETTINGS } from '../../../model/team/fields.ts';
+import type { TeamId } from '../../../model/ids.ts';
 
 /** Parent and child teams, and what the child teams may do. */
 export function LinkedTeams() {
@@ -159,6 +159,37 @@ function ForAll({ team }: { readonly team: Team }) {
           </Switch>
         ))}
       </div>
+    </Card>
+  );
+}
+
+interface ParentCardProps {
+  readonly team: Team;
+  readonly parentId: TeamId;
+}
+
+/** The parent team and what it permits this one. Read-only: a child team can change none of it. */
+function ParentCard({ team, parentId }: ParentCardProps) {
+  const parent = useTeam(parentId);
+  const picture = usePictureUrl(parent?.avatar);
+  const sentences = useGrantSentences(parent?.name ?? '');
+  const grant = parent && childGrant(parent, team.id);
+  return (
+    <Card title={<Trans>Parent team</Trans>} flush>
+      <div className={styles.row}>
+        <Avatar name={parent?.name ?? ''} src={picture} shape="square" />
+        <span className={styles.strong}>{parent?.name}</span>
+      </div>
+      {grant && (
+        <ul role="list" className={styles.rows}>
+          {CHILD_SETTINGS.map((name) => (
+            <li key={name} className={styles.row} data-locked={!grant[name]}>
+              {grant[name] ? <LockOpen aria-hidden /> : <Lock aria-hidden />}
+              <span>{sentences[name][grant[name] ? 0 : 1]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </Card>
   );
 }

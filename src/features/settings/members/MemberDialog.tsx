@@ -22,8 +22,12 @@ import { useMemberVerb } from '../../../verbs/members/useMemberVerb.ts';
 import { useQuestion } from '../../../verbs/useQuestion.tsx';
 import styles from '../settings.module.css';
 import { useEdit } from '../useEdit.ts';
-import { changedFields, memberDraftOf, NONE } from './memberDraft.ts';
 import { useLayoutOptions } from '../useLayoutOptions.ts';
+import { parseId } from '../../../model/ids.ts';
+import { SLIDE_ORIENTATIONS } from '../../../model/team/fields.ts';
+
+/** The list value for "none"; no id and no orientation has this value. */
+const NONE = 'none';
 
 export interface MemberDialogProps {
   readonly member: Member;
@@ -179,3 +183,36 @@ function SmartAccess({ member, isOn, onChange }: SmartAccessProps) {
     </Switch>
   );
 }
+
+/** The state of the form: strings, as its controls need them. */
+interface MemberDraft {
+  readonly location: string;
+  readonly branchId: string;
+  readonly defaultOrientation: string;
+  readonly vitrineTemplateAccess: boolean;
+}
+
+type Fields = Parameters<typeof saveMember.apply>[1]['fields'];
+
+function memberDraftOf(member: Member): MemberDraft {
+  return {
+    location: member.location ?? '',
+    branchId: member.branchId ?? NONE,
+    defaultOrientation: member.defaultOrientation ?? NONE,
+    vitrineTemplateAccess: member.vitrineTemplateAccess,
+  };
+}
+
+/** Returns only the fields that differ, so that another admin's changes to others are kept. */
+function changedFields(member: Member, draft: MemberDraft): Fields {
+  const before = memberDraftOf(member);
+  const is = (name: keyof MemberDraft) => before[name] !== draft[name];
+  return {
+    ...(is('location') && { location: draft.location.trim() || null }),
+    ...(is('branchId') && { branchId: parseId<'team'>(draft.branchId) ?? null }),
+    ...(is('defaultOrientation') && { defaultOrientation: orientation(draft.defaultOrientation) }),
+    ...(is('vitrineTemplateAccess') && { vitrineTemplateAccess: draft.vitrineTemplateAccess }),
+  };
+}
+
+const orientation = (raw: string) => SLIDE_ORIENTATIONS.find((name) => name === raw) ?? null;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Laptop, Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useCallback, useEffect } from 'react';
 import { formatAgo, formatDate } from '../../../i18n/formats.ts';
 import { useServerNow } from '../../../store/hooks/lastContact.ts';
 import { useOnline } from '../../../platform/react/useOnline.ts';
@@ -11,12 +11,21 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { useProblemText } from '../../../words/useProblemText.ts';
 import styles from '../settings.module.css';
-import type { ListedSession } from './answer.ts';
-import { ChangesList } from './ChangesList.tsx';
+import {
+  type ListedSession,
+  parseSessions,
+  type SessionsAnswer,
+  type SessionChange,
+} from './answer.ts';
 import { describeAgent } from './describeAgent.ts';
 import { EndDialog, type SessionEnding } from './EndDialog.tsx';
 import { useAgentName } from './useAgentName.ts';
-import { useSessions } from './useSessions.ts';
+import { codeOf } from '../../../platform/codeOf.ts';
+import { usePorts } from '../../../platform/react/ports.tsx';
+import { useFact } from '../../../store/hooks/facts.ts';
+import { useStore } from '../../../store/hooks/StoreProvider.tsx';
+
+const SESSIONS_PATH = 'sessions';
 
 /** Codes of calls without a response. */
 const UNREACHED = ['noAnswer', 'notSignedIn'];
@@ -160,4 +169,80 @@ function SessionRow({ session, canEnd, onEnd }: SessionRowProps) {
       )}
     </li>
   );
+}
+
+interface SessionList {
+  /** The latest known state, including this device's copy; undefined while unknown. */
+  readonly known: SessionsAnswer | undefined;
+  /** Error code of the last read; '' if it succeeded. */
+  readonly problem: string;
+  reload(): void;
+}
+
+/** Returns the person's sessions. Only the host knows them; its last response is kept for offline use. */
+function useSessions(): SessionList {
+  const { functions } = usePorts();
+  const store = useStore();
+  const kept = useFact(SESSIONS_PATH);
+  const [problem, setProblem] = useState('');
+  const reload = useCallback(() => {
+    functions.call('listSessions', {}).then(
+      (answer) => {
+        setProblem('');
+        return store.putFact(SESSIONS_PATH, answer);
+      },
+      (cause: unknown) => setProblem(codeOf(cause) || 'noAnswer'),
+    );
+  }, [functions, store]);
+  useEffect(reload, [reload]);
+  useEffect(() => {
+    for (const event of ['focus', 'online']) addEventListener(event, reload);
+    return () => ['focus', 'online'].forEach((event) => removeEventListener(event, reload));
+  }, [reload]);
+  return { known: parseSessions(kept), problem, reload };
+}
+
+/** Changes to the sign-in of the last thirty days, so that people notice those that were not theirs. */
+function ChangesList({ changes }: { readonly changes: readonly SessionChange[] }) {
+  const { i18n } = useLingui();
+  const textOf = useChangeText();
+  const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <div className={styles.inset}>
+      <Notice tone="info">
+        <p>
+          <Trans>
+            Changed in the last 30 days. If one of these was not you, change your password and tell
+            an admin of your team.
+          </Trans>
+        </p>
+        <ul className={styles.events}>
+          {changes.map((change) => (
+            <li key={`${change.at} ${change.kind}`}>
+              <span>{textOf(change.kind)}</span>
+              <time dateTime={new Date(change.at).toISOString()}>{format.format(change.at)}</time>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
+
+function useChangeText(): (kind: string) => string {
+  const { t } = useLingui();
+  return (kind) => {
+    switch (kind) {
+      case 'EMAIL_CHANGED':
+        return t`E-mail address changed`;
+      case 'PASSWORD_CHANGED':
+        return t`Password changed`;
+      case 'SIGN_IN_ADDED':
+        return t`Way to sign in added`;
+      case 'SIGN_IN_REMOVED':
+        return t`Way to sign in removed`;
+      default:
+        return t`Sign-in changed`; // by a newer host
+    }
+  };
 }

@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react';
 import type { Doc } from '../../../model/canvas/doc.ts';
 import { columnsFor, emptyTable, fillableSlots } from '../../../model/canvas/csvSlots.ts';
 import { slideTemplateFrom } from '../../../model/canvas/slideTemplateFrom.ts';
-import { slotsOf } from '../../../model/canvas/slotValues.ts';
+import { slotsOf, applySlotValues } from '../../../model/canvas/slotValues.ts';
 import { docOf } from '../../../model/canvas/storedDoc.ts';
-import { tableRows } from '../../../model/canvas/tableRows.ts';
+import { tableRows, type TableRow } from '../../../model/canvas/tableRows.ts';
 import { parseCsv, ROWS_MAX, type CsvTable } from '../../../model/text/csv.ts';
 import type { SlideTemplate, TemplateOrigin } from '../../../model/template/slideTemplate.ts';
 import type { Template } from '../../../model/template/template.ts';
@@ -22,8 +22,13 @@ import { TableNotices } from '../../../ui/overlays/TableNotices.tsx';
 import { useRowTexts } from '../../../words/useRowTexts.ts';
 import common from '../../../ui/common.module.css';
 import styles from './FillDialog.module.css';
-import { FillRows } from './FillRows.tsx';
 import { useFill } from './useFill.ts';
+import { CanvasView } from '../../../canvas/react/CanvasView.tsx';
+import { useEffectiveBrand } from '../../../store/hooks/brand.ts';
+import { useTeamId } from '../../../store/hooks/currentTeam.ts';
+import { useSourceResolver } from '../../../store/hooks/media.ts';
+import { useDocWidgetData } from '../../../store/hooks/widgetData.ts';
+import { RowList } from '../../../ui/RowList.tsx';
 
 export interface FillDialogProps {
   readonly template: Template;
@@ -185,5 +190,47 @@ function Columns({ doc, table, mapping, onChange }: ColumnsProps) {
         })}
       </div>
     </section>
+  );
+}
+
+interface FillRowsProps {
+  readonly doc: Doc;
+  readonly rows: readonly TableRow[];
+  /** Rows that are skipped. */
+  readonly left: ReadonlySet<number>;
+  onLeave(left: ReadonlySet<number>): void;
+}
+
+/** All rows with their problems, and a preview of the selected one. */
+function FillRows({ doc, rows, left, onLeave }: FillRowsProps) {
+  const { t } = useLingui();
+  const teamId = useTeamId();
+  const brand = useEffectiveBrand(teamId)?.brand;
+  const widgetData = useDocWidgetData(teamId, doc);
+  const resolve = useSourceResolver();
+  const { sentenceFor } = useRowTexts();
+  const [chosen, choose] = useState(0);
+  const at = Math.min(chosen, rows.length - 1);
+  const shown = useMemo(() => applySlotValues(doc, rows[at]?.values ?? {}), [doc, rows, at]);
+  return (
+    <RowList
+      rows={rows.map(({ title, problems }) => ({ title, sentences: problems.map(sentenceFor) }))}
+      shown={at}
+      left={left}
+      advice={<Trans>Rows that need checking become drafts too and can be corrected there.</Trans>}
+      onShow={choose}
+      onLeave={onLeave}
+    >
+      {brand && (
+        <CanvasView
+          doc={shown}
+          orientation={doc.orientations[0] ?? 'landscape'}
+          brand={brand}
+          resolve={resolve}
+          widgetData={widgetData}
+          label={t`Row ${at + 1}`}
+        />
+      )}
+    </RowList>
   );
 }

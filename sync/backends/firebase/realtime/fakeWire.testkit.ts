@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { createSocketFrameReader, toSocketFrames } from './frames.ts';
+import { createSocketFrameReader, toSocketFrames } from './openWire.ts';
 
 type Body = { readonly [key: string]: unknown };
 

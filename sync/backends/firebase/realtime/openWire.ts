@@ -1,5 +1,10 @@
-import { createSocketFrameReader, toSocketFrames } from './frames.ts';
 import { type Reply, wireMessage, type SocketMessage, type WirePush } from './wireMessage.ts';
+
+/** Maximum length of one socket message; longer texts are announced by their number of frames and split. */
+const FRAME_LENGTH = 16_384;
+
+/** A numeric text this short is a count, never a message. */
+const MAX_COUNT_LENGTH = 6;
 
 /** The used part of a WebSocket. */
 export type Socket = Pick<WebSocket, 'onmessage' | 'onclose' | 'onerror' | 'send' | 'close'>;
@@ -110,4 +115,31 @@ export function openWire(openSocket: OpenSocket, url: string, events: WireEvents
   socket.onclose = () => end();
   socket.onerror = () => end();
   return { request, close };
+}
+
+/** Splits a message into frames for sending. */
+export function toSocketFrames(text: string): readonly string[] {
+  if (text.length <= FRAME_LENGTH) return [text];
+  const frames: string[] = [];
+  for (let i = 0; i < text.length; i += FRAME_LENGTH) frames.push(text.slice(i, i + FRAME_LENGTH));
+  return [String(frames.length), ...frames];
+}
+
+/** Reassembles messages: returns the whole message when a frame completes one. */
+export function createSocketFrameReader(): (frame: string) => string | undefined {
+  let parts: string[] = [];
+  let awaited = 0;
+  return (frame) => {
+    if (awaited === 0) {
+      const isCount = frame.length <= MAX_COUNT_LENGTH && !Number.isNaN(Number(frame));
+      if (!isCount) return frame;
+      awaited = Number(frame);
+      return undefined;
+    }
+    parts.push(frame);
+    if (parts.length < awaited) return undefined;
+    const whole = parts.join('');
+    [parts, awaited] = [[], 0];
+    return whole;
+  };
 }

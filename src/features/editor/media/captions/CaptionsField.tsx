@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Captions, Download, Trash2 } from 'lucide-react';
-import { useMemo, useRef } from 'react';
-import type { Cue } from '../../../../model/captions/cue.ts';
+import { useMemo, useRef, useContext, useState } from 'react';
+import { type Cue, CAPTIONS_MAX } from '../../../../model/captions/cue.ts';
 import { parseCaptions } from '../../../../model/captions/parseCaptions.ts';
 import { fileNameOf, saveAsFile } from '../../../../platform/files/saveAsFile.ts';
 import type { VideoCaptionsProps } from '../../../../platform/react/videoCaptions.tsx';
@@ -11,9 +11,8 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { Problem } from '../../../../ui/Problem.tsx';
 import common from '../../../../ui/common.module.css';
 import styles from './CaptionsField.module.css';
-import { clockText } from './clockText.ts';
-import { useCaptionsChoice } from './useCaptionsChoice.ts';
-import { useCaptionsProblemText } from './useCaptionsProblemText.ts';
+import { ReadingsContext } from '../readings.ts';
+import { type CaptionsProblem, readCaptions } from './readCaptions.ts';
 
 const ACCEPT = '.vtt,.srt,text/vtt,application/x-subrip';
 
@@ -109,4 +108,41 @@ function TooLong({
       )}
     </div>
   );
+}
+
+/** Returns a position in a video as 0:34 or 1:02:03, in whole seconds. */
+function clockText(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const parts = hours > 0 ? [hours, minutes, seconds % 60] : [minutes, seconds % 60];
+  return parts.map((part, at) => (at === 0 ? part : String(part).padStart(2, '0'))).join(':');
+}
+
+/** Reads caption files for one video; saving waits until the file is read. */
+function useCaptionsChoice(onChoose: (captions: string) => void) {
+  const [problem, setProblem] = useState<CaptionsProblem>();
+  const readings = useContext(ReadingsContext);
+  async function take(file: Blob) {
+    const end = readings.begin();
+    const read = await readCaptions(file);
+    setProblem('problem' in read ? read.problem : undefined);
+    if ('captions' in read) onChoose(read.captions);
+    end('captions' in read);
+  }
+  return { problem, take, forget: () => setProblem(undefined) };
+}
+
+/** Returns a sentence per problem of a caption file: why it was refused and what would be accepted. */
+function useCaptionsProblemText(): (problem: CaptionsProblem) => string {
+  const { t, i18n } = useLingui();
+  const most = CAPTIONS_MAX.toLocaleString(i18n.locale);
+  return (problem) => {
+    if (problem.kind === 'times') {
+      const { line } = problem;
+      return t`The times in line ${line} cannot be read or are not in their order. Correct them in the file and choose it again; nothing was stored.`;
+    }
+    return problem.kind === 'tooLarge'
+      ? t`These captions are too long: ${most} characters are the most, some forty minutes of speech. Nothing was stored.`
+      : t`There are no captions in this file. Choose a WebVTT or SRT file; nothing was stored.`;
+  };
 }

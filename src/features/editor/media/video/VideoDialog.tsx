@@ -13,7 +13,7 @@ import { Progress } from '../../../../ui/Progress.tsx';
 import { Switch } from '../../../../ui/fields/Switch.tsx';
 import common from '../../../../ui/common.module.css';
 import type { ChosenFile } from '../chosenFile.ts';
-import { wholeSeconds } from '../chosenVideo.ts';
+import { wholeSeconds, changeVideo } from '../chosenVideo.ts';
 import { useCanMakeVideos } from '../useCanMakeVideos.ts';
 import { useMediaProblemText } from '../../../../words/useMediaProblemText.ts';
 import styles from './video.module.css';
@@ -28,7 +28,7 @@ import {
   turned,
   untouched,
 } from './videoEdit.ts';
-import { useVideoChange } from './useVideoChange.ts';
+import type { MediaProblem } from '../../../../media/checkMedia.ts';
 
 export interface VideoDialogProps {
   /** The video's URL. */
@@ -235,4 +235,36 @@ function Moment({ label, value, length, onChange }: MomentProps) {
       />
     </div>
   );
+}
+
+interface ChangedVideo {
+  /** Opens the unedited video; rejects where it cannot be reached. */
+  open(): Promise<Blob>;
+  readonly name: string | undefined;
+  onChanged(file: ChosenFile): void;
+}
+
+/** Converts the edited video; `done` goes from 0 to 1 meanwhile. */
+function useVideoChange({ open, name, onChanged }: ChangedVideo) {
+  const [done, setDone] = useState<number>();
+  const [problem, setProblem] = useState<MediaProblem>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  async function make(change: Pick<VideoOptions, 'part' | 'turn' | 'isMuted'>) {
+    const { signal } = (running.current = new AbortController());
+    setProblem(undefined);
+    setDone(0);
+    const file = await open().catch(() => undefined);
+    const watch = { signal, onDone: (now: number) => signal.aborted || setDone(now) };
+    const made = file && (await changeVideo(file, name, change, watch));
+    if (signal.aborted) return;
+    setDone(undefined);
+    if (!made || 'problem' in made) setProblem(made?.problem ?? 'failed');
+    else onChanged(made);
+  }
+  const stop = () => {
+    running.current?.abort();
+    setDone(undefined);
+  };
+  return { make, stop, done, problem };
 }
