@@ -88,6 +88,8 @@ test('a campaign begins and ends on a screen, and is seen before', async ({
     await sleep(screen, 1);
     await expect.poll(() => slideOn(screen), { timeout: 20_000 }).toBe(usual);
     await screen.context().setOffline(false);
+    await screen.reload(); // with the clock of its machine
+    await expect.poll(() => slideOn(screen), { timeout: 40_000 }).toBe(usual);
   });
   await test.step('from today on, it replaces the other, and both say so', async () => {
     await page.goto('/slides/campaigns');
@@ -97,6 +99,7 @@ test('a campaign begins and ends on a screen, and is seen before', async ({
     await expect(page.getByRole('listitem').filter({ hasText: 'Summer sale' })).toContainText(
       'Now',
     );
+    await expect.poll(() => slideOn(screen), { timeout: 40_000 }).toBe(sale);
     await page.goto(`/editor/image/${usual}`);
     await expect(
       page.getByText(/^Replaced by the campaign “Summer sale” until /).first(),
