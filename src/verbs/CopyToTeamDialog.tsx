@@ -21,8 +21,13 @@ import { useOutcomeNotice } from './useOutcomeNotice.ts';
 /** Asks which other team gets copies of slides, or of a template, and makes them. */
 export function CopyToTeamDialog() {
   const wish = useSyncExternalStore(copyWish.subscribe, copyWish.now);
+  return wish && <TeamsDialog wish={wish} />;
+}
+
+/** Only while there is something to copy: the page around it may have no team yet. */
+function TeamsDialog({ wish }: { readonly wish: CopyWish }) {
   const teams = useOtherTeams();
-  return wish && teams && <OpenDialog wish={wish} teams={teams} />;
+  return teams && <OpenDialog wish={wish} teams={teams} />;
 }
 
 interface OpenProps {
