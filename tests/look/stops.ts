@@ -351,7 +351,24 @@ export const STOPS: readonly Stop[] = [
     path: `/preview-template/${ROOT_TEAM.id}/${TEMPLATE}`,
     isPublic: true,
   },
+  { name: 'campaigns', path: '/slides/campaigns' },
+  {
+    name: 'campaign-new',
+    path: '/slides/campaigns',
+    act: press(/^(New campaign|Neue Kampagne)$/),
+    isState: true,
+  },
   { name: 'screens', path: '/screens' },
+  {
+    name: 'screens-settings',
+    path: '/screens',
+    act: inOrder(
+      press(/^(Choose several|Mehrere auswählen)$/),
+      press(/^(Choose all|Alle wählen)$/),
+      open(/^(Change settings|Einstellungen ändern)$/),
+    ),
+    isState: true,
+  },
   {
     name: 'screen',
     path: '/screens',
