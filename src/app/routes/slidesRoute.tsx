@@ -39,7 +39,7 @@ export function Slides() {
   const search = useSearch({ from: FROM });
   const navigate = useNavigate();
   if (id === 'subscriptions') return <SubscriptionsPage />;
-  if (id === 'campaigns') return <CampaignsPage tabs={<SlideAreas />} />;
+  if (id === 'campaigns') return <CampaignsPage tabs={<SlideAreas withCampaigns />} />;
   if (id === 'media') return <MediaPage tabs={<SlideAreas />} upload={<AddFiles />} />;
   if (id === 'new') return <NewSlidesPage />;
   if (!isSlideArea(id)) return <NotFoundPage />;

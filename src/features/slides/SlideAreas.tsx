@@ -29,8 +29,11 @@ export function useAreaNames(): { readonly [area in SlideArea]: string } {
   };
 }
 
-/** The areas, with the number of slides in each. */
-export function SlideAreas() {
+/**
+ * The areas, with the number of slides in each.
+ * @param withCampaigns on the page of campaigns, which teams without one reach from elsewhere
+ */
+export function SlideAreas({ withCampaigns = false }: { readonly withCampaigns?: boolean }) {
   const { t } = useLingui();
   const names = useAreaNames();
   const teamId = useTeamId();
@@ -39,7 +42,7 @@ export function SlideAreas() {
   const archive = useSlideIds(teamId, SLIDE_AREAS.archive);
   const deleted = useSlideIds(teamId, SLIDE_AREAS.deleted);
   const undecided = useUndecidedCount(teamId);
-  const hasCampaigns = useCampaigns(teamId).length > 0;
+  const hasCampaigns = useCampaigns(teamId).length > 0 || withCampaigns;
   const isChild = useTeam(teamId)?.parentTeam !== undefined;
   return (
     <Tabs label={t`Areas`}>
