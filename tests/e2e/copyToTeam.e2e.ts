@@ -73,7 +73,7 @@ test('slides and templates are copied into another team, offline too', async ({ 
     await page.getByLabel('Select Pier at night').check();
     const bar = page.getByRole('region', { name: 'Selection' });
     await bar.getByRole('button', { name: 'Copy to team' }).click();
-    await expect(question).toContainText('Screens, tags, child teams and day parts');
+    await expect(question).toContainText('Screens, tags, child teams, day parts and campaigns');
     await question.getByRole('button', { name: 'Copy', exact: true }).click();
     await expect(question).toHaveCount(0);
     await expect(page.getByText('It is sent when there is a connection').first()).toBeVisible();

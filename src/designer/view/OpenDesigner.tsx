@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SourceResolver } from '../../canvas/SourceResolver.ts';
 import type { Brand } from '../../model/brand/brand.ts';
@@ -176,7 +176,7 @@ function useSaving(
 ): Saving {
   const { t } = useLingui();
   const store = useStore();
-  const navigate = useNavigate();
+  const router = useRouter();
   const local = useDesignDraft(teamId, id);
   const resolve = useSourceResolver();
   const untitled = t`Untitled template`;
@@ -195,8 +195,12 @@ function useSaving(
       isPreviewOld: template?.updateScreenshot ?? true,
       keepsOriginal: opened.repairs > 0,
       untitled,
-      onFirst: () =>
-        void navigate({ to: '/designer', search: { id: teamId, artboardId: id }, replace: true }),
+      onFirst() {
+        // Whoever has left meanwhile is not brought back.
+        if (router.history.location.pathname !== '/designer') return;
+        const search = { id: teamId, artboardId: id };
+        void router.navigate({ to: '/designer', search, replace: true });
+      },
       // Otherwise it would have to be downloaded before it is shown, which is impossible offline.
       onSent: (media) => void keepShown(store, resolve, media),
     });

@@ -13,10 +13,13 @@ import { type EditorPart, useOpenedPart, useOpenStored } from './useOpenStored.t
 
 const ID = 'slide-of-the-tests-1' as SlideId;
 
-function openAfterSave(editorPart?: EditorPart) {
+function openAfterSave(editorPart?: EditorPart, saved?: Promise<void>) {
   function New() {
     const open = useOpenStored();
-    const press = () => open({ file: 'template', id: ID }, editorPart);
+    const press = async () => {
+      await saved;
+      await open({ file: 'template', id: ID }, editorPart);
+    };
     return <button onClick={() => void press()}>Publish</button>;
   }
   const root = createRootRoute();
@@ -24,11 +27,13 @@ function openAfterSave(editorPart?: EditorPart) {
     createRoute({ getParentRoute: () => root, path, component });
   const Stored = () => <p>{useOpenedPart()}</p>;
   const routeTree = root.addChildren([
+    at('/slides', () => <p>All slides</p>),
     at('/editor-new', New),
     at('/editor/$file/$id/{-$isParent}/{-$templateId}', Stored),
   ]);
-  const history = createMemoryHistory({ initialEntries: ['/editor-new'] });
+  const history = createMemoryHistory({ initialEntries: ['/slides', '/editor-new'] });
   render(<RouterProvider router={createRouter({ routeTree, history }) as never} />);
+  return history;
 }
 
 it.each([
@@ -39,4 +44,16 @@ it.each([
   openAfterSave(editorPart);
   fireEvent.click(await screen.findByRole('button', { name: 'Publish' }));
   expect(await screen.findByText(shown)).toBeTruthy();
+});
+
+it('whoever goes back while the slide is saved is not brought to it', async () => {
+  let resolve = (): void => undefined;
+  const saved = new Promise<void>((done) => (resolve = done));
+  const history = openAfterSave('content', saved);
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+  history.back();
+  expect(await screen.findByText('All slides')).toBeTruthy();
+  resolve();
+  await new Promise((done) => setTimeout(done, 50));
+  expect(history.location.pathname).toBe('/slides');
 });

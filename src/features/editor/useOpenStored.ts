@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import type { SlideId } from '../../model/ids.ts';
 
 /** The parts of the form of a slide from a template. */
@@ -19,19 +19,25 @@ export interface StoredSlideAddress {
   readonly templateId?: string;
 }
 
-/** Navigates to the address of a slide that was just created; `editorPart` stays open there. */
+/**
+ * Navigates to the address of a slide that was just created; `editorPart` stays open there. Whoever has left the page
+ * while the slide was saved is not brought back.
+ */
 export function useOpenStored(): (
   address: StoredSlideAddress,
   editorPart?: EditorPart,
 ) => Promise<void> {
-  const navigate = useNavigate();
-  return (params, editorPart) =>
-    navigate({
+  const router = useRouter();
+  const { pathname } = useLocation();
+  return async (params, editorPart) => {
+    if (router.history.location.pathname !== pathname) return;
+    await router.navigate({
       to: '/editor/$file/$id/{-$isParent}/{-$templateId}',
       params: { ...params },
       replace: true,
       state: editorPart ? { editorPart } : {},
     });
+  };
 }
 
 /** Returns the part of the form that was open before the slide got its address. */

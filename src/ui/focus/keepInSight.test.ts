@@ -67,11 +67,28 @@ it('leaves what was never in sight, and what people scrolled away from', () => {
   expect(back).not.toHaveBeenCalled();
 });
 
-it('leaves what was scrolled away without a wheel, a finger or a key, as screen readers do it', () => {
+/** Puts the link so far below the top of the document, and scrolls the page. */
+function layOut(top: number, scrolled: number): void {
+  document.documentElement.scrollTop = scrolled;
+  link().getBoundingClientRect = () => new DOMRect(0, top - scrolled);
+}
+
+it('brings back what was pushed away, though the browser scrolled a little meanwhile', () => {
+  layOut(100, 0);
   link().focus();
   Sight.now.see(true);
-  document.documentElement.scrollTop = 400;
+  layOut(1100, 200);
   Sight.now.see(false);
-  document.documentElement.scrollTop = 0;
+  expect(back).toHaveBeenCalledOnce();
+  layOut(0, 0);
+});
+
+it('leaves what was scrolled away without a wheel, a finger or a key, as screen readers do it', () => {
+  layOut(100, 0);
+  link().focus();
+  Sight.now.see(true);
+  layOut(100, 400);
+  Sight.now.see(false);
+  layOut(0, 0);
   expect(back).not.toHaveBeenCalled();
 });

@@ -1,11 +1,11 @@
 /** What people do to look at something else. */
 const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** Returns how far everything around an element is scrolled, in CSS pixels. */
-function scrolledAround(element: Element): number {
-  let sum = 0;
-  for (let at = element.parentElement; at; at = at.parentElement) sum += at.scrollTop;
-  return sum;
+/** Where an element is among the others, and how far everything around it is scrolled, in CSS pixels. */
+function placeOf(element: Element): { readonly top: number; readonly scrolled: number } {
+  let scrolled = 0;
+  for (let at = element.parentElement; at; at = at.parentElement) scrolled += at.scrollTop;
+  return { top: element.getBoundingClientRect().top + scrolled, scrolled };
 }
 
 /**
@@ -15,28 +15,31 @@ function scrolledAround(element: Element): number {
  */
 export function keepInSight(page: Document): () => void {
   let seen: Element | undefined;
-  let scrolled = 0;
+  /** Of the one that was seen; undefined until the first observation. */
+  let place: ReturnType<typeof placeOf> | undefined;
   let isTabbing = false;
-  const see = (target: Element) => {
-    seen = target;
-    scrolled = scrolledAround(target);
+  /** Browsers scroll a little too, when something grows. */
+  const wasPushed = (target: Element) => {
+    if (!place) return true;
+    const { top, scrolled } = placeOf(target);
+    return Math.abs(top - place.top) >= Math.abs(scrolled - place.scrolled);
   };
   const sight = new IntersectionObserver((entries) => {
     const { target, isIntersecting } = entries.at(-1) ?? {};
     if (!target || target !== page.activeElement) return;
-    if (isIntersecting) see(target);
-    else if (seen === target && scrolled === scrolledAround(target))
+    if (isIntersecting) [seen, place] = [target, placeOf(target)];
+    else if (seen === target && wasPushed(target))
       target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
   const leave = () => {
     sight.disconnect();
-    seen = undefined;
+    seen = place = undefined;
   };
   const onFocus = ({ target }: Event) => {
     leave();
     if (!(target instanceof Element) || target === page.body) return;
-    // The browser has scrolled to it; what moved it since was faster than the first observation.
-    if (isTabbing) see(target);
+    // The browser scrolls to it; what moves it then is faster than the first observation.
+    if (isTabbing) seen = target;
     sight.observe(target);
   };
   const noteKey = ({ key }: KeyboardEvent) => (isTabbing = key === 'Tab');
