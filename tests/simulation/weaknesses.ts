@@ -95,7 +95,7 @@ export const WEAKNESSES: { readonly [name: string]: Weak } = {
   },
   '[g V2] an older app sets aside what a newer one knows': {
     features: ['twoVersions', 'locks'],
-    from: 65,
+    from: 3,
     weakness: { ignoresNewer: true },
   },
   '[c K] writes back the record of an upload': {
