@@ -8,9 +8,9 @@ import {
   INTERRUPT_MINUTES,
   type Campaign,
 } from '../../model/team/campaigns.ts';
-import { Button } from '../../ui/Button.tsx';
 import common from '../../ui/common.module.css';
 import { Field } from '../../ui/fields/Field.tsx';
+import { FormButtons } from '../../ui/fields/FormButtons.tsx';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { RangeField } from '../../ui/fields/RangeField.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
@@ -110,14 +110,7 @@ export function CampaignForm({ campaign, taken, onSave, onCancel }: CampaignForm
         onChange={(value) => change({ priority: value === '2' ? 2 : value === '1' ? 1 : 0 })}
       />
       {dates.start && dates.end && <CampaignConcerns campaign={draft} />}
-      <div className={common.row}>
-        <Button look="primary" type="submit" isPending={isBusy}>
-          <Trans>Save</Trans>
-        </Button>
-        <Button onPress={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
+      <FormButtons isBusy={isBusy} onCancel={onCancel} />
     </form>
   );
 }

@@ -16,9 +16,10 @@ import { Tag } from '../../ui/Tag.tsx';
 import { useCampaignText } from '../../words/useCampaignText.ts';
 import { CampaignConcerns } from './CampaignConcerns.tsx';
 import { CampaignForm } from './CampaignForm.tsx';
+import { useToday } from '../../store/hooks/lastContact.ts';
 import styles from './campaigns.module.css';
 import { placeOn, type TimeAxis } from './timeAxis.ts';
-import { useCampaignPlace, useToday } from './useCampaignPlace.ts';
+import { useCampaignPlace } from './useCampaignPlace.ts';
 import { useSaveCampaign } from './useSaveCampaign.ts';
 
 interface CampaignRowProps {

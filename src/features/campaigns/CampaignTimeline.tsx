@@ -3,9 +3,9 @@ import { DAY_MS, parseDay } from '../../model/screen/wallClock.ts';
 import type { Campaign } from '../../model/team/campaigns.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CampaignRow } from './CampaignRow.tsx';
+import { useToday } from '../../store/hooks/lastContact.ts';
 import styles from './campaigns.module.css';
 import { axisOf, monthsOf, placeOn, type TimeAxis } from './timeAxis.ts';
-import { useToday } from './useCampaignPlace.ts';
 
 interface CampaignTimelineProps {
   /** Those to show. */

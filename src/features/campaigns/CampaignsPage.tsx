@@ -6,17 +6,17 @@ import { CAMPAIGNS_MAX } from '../../model/team/campaigns.ts';
 import type { CampaignDraft } from '../../model/rules/campaignPlan.ts';
 import { randomBytes } from '../../platform/random.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { useCampaigns, useMembership } from '../../store/hooks/rows.ts';
+import { useCampaigns, useMembership, useTeam } from '../../store/hooks/rows.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import common from '../../ui/common.module.css';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { useToday } from '../../store/hooks/lastContact.ts';
 import styles from './campaigns.module.css';
 import { CampaignForm } from './CampaignForm.tsx';
 import { CampaignTimeline } from './CampaignTimeline.tsx';
-import { useToday } from './useCampaignPlace.ts';
 import { useSaveCampaign } from './useSaveCampaign.ts';
 
 /** All campaigns of a team on one timeline; admins make and change them. */
@@ -24,7 +24,8 @@ export function CampaignsPage({ tabs }: { readonly tabs: ReactNode }) {
   const { t } = useLingui();
   const teamId = useTeamId();
   const campaigns = useCampaigns(teamId);
-  const isAdmin = useMembership(teamId)?.role === 'admin';
+  const [team, member] = [useTeam(teamId), useMembership(teamId)];
+  const isAdmin = member?.role === 'admin';
   const save = useSaveCampaign();
   const today = useToday();
   const [isAdding, setAdding] = useState(false);
@@ -39,6 +40,13 @@ export function CampaignsPage({ tabs }: { readonly tabs: ReactNode }) {
       <Trans>New campaign</Trans>
     </Button>
   );
+  // "No campaigns yet" is said once that is known.
+  if (team === undefined || member === undefined)
+    return (
+      <Page title={t`Slides`} area={t`Campaigns`} tabs={tabs}>
+        {null}
+      </Page>
+    );
   return (
     <Page title={t`Slides`} area={t`Campaigns`} tabs={tabs} actions={button}>
       <div className={common.stack5}>

@@ -1,7 +1,6 @@
 import type { Slide } from '../../model/slide/slide.ts';
-import { dayText, wallTimeAt, zoneOffset } from '../../model/screen/wallClock.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { useServerNow } from '../../store/hooks/lastContact.ts';
+import { useToday } from '../../store/hooks/lastContact.ts';
 import { useCampaigns, useCampaignSlides, useScreens, useTags } from '../../store/hooks/rows.ts';
 
 const NONE: readonly never[] = [];
@@ -19,9 +18,4 @@ export function useCampaignPlace() {
     others: useCampaigns(teamId),
     today: useToday(),
   };
-}
-
-/** The date in this device's zone. */
-export function useToday(): string {
-  return dayText(wallTimeAt(zoneOffset, undefined, useServerNow()).dayNumber);
 }

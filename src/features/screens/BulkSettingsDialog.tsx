@@ -6,7 +6,6 @@ import { TRANSITIONS } from '../../model/screen/fields.ts';
 import { formatHours } from '../../model/screen/operatingHours.ts';
 import type { Screen, ScreenChanges } from '../../model/screen/screen.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { browserTimeZone } from '../../platform/locale.ts';
 import { useCommit } from '../../store/hooks/StoreProvider.tsx';
 import type { CommittedChange } from '../../store/openStore.ts';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
@@ -104,7 +103,7 @@ function startOf(screens: readonly Screen[]): Shared {
   const [first] = screens;
   if (!first) return { hours: [], timeZone: '', transition: TRANSITIONS[0], sound: false };
   const { hours, timeZone, transition, sound } = screenDraftOf(first);
-  return { hours, timeZone: timeZone || (browserTimeZone() ?? ''), transition, sound };
+  return { hours, timeZone, transition, sound };
 }
 
 interface Control {

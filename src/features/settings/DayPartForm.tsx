@@ -6,7 +6,7 @@ import type { DayPart } from '../../model/team/team.ts';
 import { DAY_PART_NAME_MAX } from '../../model/team/fields.ts';
 import common from '../../ui/common.module.css';
 import { Field } from '../../ui/fields/Field.tsx';
-import { FormButtons } from './FormButtons.tsx';
+import { FormButtons } from '../../ui/fields/FormButtons.tsx';
 import { TimesField } from '../../words/TimesField.tsx';
 
 interface DayPartFormProps {

@@ -6,7 +6,7 @@ import type { NamedDay } from '../../model/team/team.ts';
 import common from '../../ui/common.module.css';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
-import { FormButtons } from './FormButtons.tsx';
+import { FormButtons } from '../../ui/fields/FormButtons.tsx';
 import styles from './settings.module.css';
 
 interface SpecialDayFormProps {

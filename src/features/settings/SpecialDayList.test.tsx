@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { speak } from '../../i18n/spoken.testkit.tsx';
 import { teamKey } from '../../model/kinds.ts';
@@ -78,6 +78,20 @@ it('folds past days away, and says what they are for while there are none', asyn
   expect(screen.getByText('1 past day').closest('details')?.open).toBe(false);
 });
 
+it('says a quarter before that a list of holidays ends, not of a few days', async () => {
+  const soon = new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const year = Object.fromEntries(
+    [1, 2, 3, 4].map((n) => [`2001-0${n}-01`, { name: `Day ${n}`, isClosed: true }]),
+  );
+  const eve = { [soon]: { name: 'Eve', isClosed: true } };
+  const said = /^The last of your special days is/;
+  await show({ ...year, ...eve } as never);
+  expect(screen.getByText(said)).toBeTruthy();
+  cleanup();
+  await show(eve as never);
+  expect(screen.queryByText(said)).toBeNull();
+});
+
 describe('public holidays', () => {
   const ANSWER = {
     countries: ['AT', 'DE'],
@@ -110,6 +124,7 @@ describe('public holidays', () => {
   it('say so when the server cannot be asked, and are asked for again', async () => {
     const answers = [
       () => Promise.reject(new CallError('offline', 'noAnswer')),
+      () => Promise.resolve('something else'),
       () => Promise.resolve({ ...ANSWER, days: [] }),
     ];
     await show(
@@ -117,7 +132,8 @@ describe('public holidays', () => {
       () => answers.shift()?.() ?? Promise.reject(new CallError('offline', 'noAnswer')),
     );
     press(/^Add public holidays/);
-    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    for (let failed = 0; failed < 2; failed++)
+      fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/^No holidays are known here/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Add 0 days' })).toHaveProperty('disabled', true);
   });

@@ -3,11 +3,10 @@ import { CalendarPlus, CalendarX, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '../../i18n/formats.ts';
 import { setTeamSpecialDays } from '../../model/mutations/setTeamSpecialDays.ts';
-import { dayText, wallTimeAt, zoneOffset } from '../../model/screen/wallClock.ts';
 import { SPECIAL_DAYS_MAX } from '../../model/team/specialDays.ts';
 import type { NamedDay } from '../../model/team/team.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { useServerNow } from '../../store/hooks/lastContact.ts';
+import { useToday } from '../../store/hooks/lastContact.ts';
 import { useSpecialDays } from '../../store/hooks/rows.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -75,8 +74,8 @@ export function SpecialDayList() {
       {isEnding(days, today) && (
         <Notice tone="warning">
           <Trans>
-            Your special days end on {formatDay(days.at(-1)?.id ?? '', i18n.locale)}. After that,
-            every day is an ordinary one: add the next ones.
+            The last of your special days is {formatDay(days.at(-1)?.id ?? '', i18n.locale)}. Add
+            the next ones: after it, every day is an ordinary one.
           </Trans>
         </Notice>
       )}
@@ -105,11 +104,6 @@ function isEnding(days: readonly NamedDay[], today: string): boolean {
     days.length >= HOLIDAYS &&
     Date.parse(last.id) < Date.parse(today) + QUARTER_MS
   );
-}
-
-/** The date in this device's zone. */
-function useToday(): string {
-  return dayText(wallTimeAt(zoneOffset, undefined, useServerNow()).dayNumber);
 }
 
 /** Returns a function that stores a day, and removes the one at `instead` if that is another date; true on success. */

@@ -4,6 +4,7 @@ import {
   parseContact,
   type LastContact,
 } from '../../model/screen/contact.ts';
+import { dayText, wallTimeAt, zoneOffset } from '../../model/screen/wallClock.ts';
 import { useNow } from '../../platform/react/useNow.ts';
 import { useSharedRows } from './useRows.ts';
 
@@ -25,6 +26,11 @@ export function useServerNow(everyMs?: number, nextMs?: number): number {
   const found = useContact();
   const ahead = found?.note ? parseContact(found.note.value).aheadMs : 0;
   return useNow(everyMs, nextMs === undefined ? undefined : nextMs - ahead) + ahead;
+}
+
+/** Returns the date in this device's zone, `yyyy-mm-dd`, by the server's time. */
+export function useToday(): string {
+  return dayText(wallTimeAt(zoneOffset, undefined, useServerNow()).dayNumber);
 }
 
 const useContact = () =>

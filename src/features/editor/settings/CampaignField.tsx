@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
-import { useCampaigns } from '../../../store/hooks/rows.ts';
+import { useCampaigns, useTeam } from '../../../store/hooks/rows.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -17,9 +17,12 @@ const NONE = 'none';
 /** The campaign that a slide plays by; nothing while its team has none and the slide names none. */
 export function CampaignField({ draft, onChange }: CampaignFieldProps) {
   const { t } = useLingui();
-  const campaigns = useCampaigns(useTeamId());
+  const teamId = useTeamId();
+  const isRead = useTeam(teamId) !== undefined;
+  const campaigns = useCampaigns(teamId);
   const text = useCampaignText();
   const chosen = campaigns.find(({ id }) => id === draft.campaign);
+  if (!isRead) return null;
   if (draft.campaign !== '' && !chosen) {
     return (
       <Notice

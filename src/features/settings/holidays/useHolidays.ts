@@ -39,10 +39,10 @@ export function useHolidays(teamId: TeamId, country: string, state: string): Hol
       if (isWanted) setAnswer({ place, problem, ...(found && { found }) });
     };
     const input = { teamId, country, language, ...(state && { state }) };
-    functions.call('publicHolidays', input).then(
-      (raw) => keep(v.parse(answerSchema, raw), ''),
-      (cause: unknown) => keep(undefined, codeOf(cause) || 'noAnswer'),
-    );
+    functions
+      .call('publicHolidays', input)
+      .then((raw) => keep(v.parse(answerSchema, raw), ''))
+      .catch((cause: unknown) => keep(undefined, codeOf(cause) || 'noAnswer'));
     return () => void (isWanted = false);
   }, [functions, teamId, country, state, language, place, tries]);
   const isOfPlace = answer?.place === place;

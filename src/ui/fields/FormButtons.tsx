@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '../../ui/Button.tsx';
-import common from '../../ui/common.module.css';
+import { Button } from '../Button.tsx';
+import common from '../common.module.css';
 
 interface FormButtonsProps {
   readonly isBusy: boolean;
