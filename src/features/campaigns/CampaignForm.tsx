@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import type { CampaignDraft } from '../../model/rules/campaignPlan.ts';
 import { problemOfWindow } from '../../model/rules/schedule.ts';

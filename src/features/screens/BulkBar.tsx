@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import type { CommittedChange } from '../../store/openStore.ts';
 import { setScreenTag } from '../../model/mutations/setScreenTag.ts';
 import type { Screen } from '../../model/screen/screen.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
@@ -14,6 +13,7 @@ import { ToggleChip } from '../../ui/fields/ToggleChip.tsx';
 import { useRun } from '../../verbs/useRun.ts';
 import { BulkCommands } from './BulkCommands.tsx';
 import { BulkSettingsDialog } from './BulkSettingsDialog.tsx';
+import { saveEach } from './useSaveScreen.ts';
 import styles from './ScreensPage.module.css';
 
 export interface BulkBarProps {
@@ -74,15 +74,12 @@ function useSetTags(screens: readonly Screen[]) {
   const run = useRun();
   return (tagId: string, isOn: boolean) => {
     if (screens.length === 0) return notify.error(t`Choose screens first`);
-    return run(async () => {
-      const changes: CommittedChange[] = [];
-      for (const { teamId, id, tags } of screens) {
-        if ((tags[tagId] === true) === isOn) continue;
-        const result = await commit(setScreenTag, { teamId, id, tagId, isOn });
-        if (!result.ok) return result;
-        changes.push(...result.changes);
-      }
-      return { ok: true, said: t`Screens updated`, changes };
-    });
+    const differing = screens.filter(({ tags }) => (tags[tagId] === true) !== isOn);
+    const saves = differing.map(
+      ({ teamId, id }) =>
+        () =>
+          commit(setScreenTag, { teamId, id, tagId, isOn }),
+    );
+    return run(() => saveEach(saves, t`Screens updated`));
   };
 }

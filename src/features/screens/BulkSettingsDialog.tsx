@@ -7,12 +7,8 @@ import { formatHours } from '../../model/screen/operatingHours.ts';
 import type { Screen, ScreenChanges } from '../../model/screen/screen.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { useCommit } from '../../store/hooks/StoreProvider.tsx';
-import type { CommittedChange } from '../../store/openStore.ts';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
-import { ComboBox } from '../../ui/fields/ComboBox.tsx';
-import { Select } from '../../ui/fields/Select.tsx';
 import { Switch } from '../../ui/fields/Switch.tsx';
-import { zoneOptions } from '../../ui/fields/zoneOptions.ts';
 import common from '../../ui/common.module.css';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { DialogActions } from '../../ui/overlays/DialogActions.tsx';
@@ -26,8 +22,9 @@ import {
   screenDraftOf,
   screenFields,
 } from './screenDraft.ts';
+import { TransitionField, ZoneField } from './SharedFields.tsx';
 import styles from './ScreensPage.module.css';
-import { useScreenTexts } from './useScreenTexts.ts';
+import { saveEach } from './useSaveScreen.ts';
 
 /** Settings that many screens share; the others are of one place. */
 type Shared = Pick<ScreenDraft, 'hours' | 'timeZone' | 'transition' | 'sound'>;
@@ -118,7 +115,6 @@ function useControls(
   isChecked: boolean,
 ): readonly Control[] {
   const { t } = useLingui();
-  const texts = useScreenTexts();
   return [
     {
       name: 'hours',
@@ -134,28 +130,13 @@ function useControls(
     {
       name: 'timeZone',
       label: t`Time zone`,
-      control: (
-        <ComboBox
-          label={t`Time zone for dates and times of slides`}
-          value={draft.timeZone}
-          options={[
-            { value: '', label: t`Same as the player’s clock` },
-            ...zoneOptions(draft.timeZone),
-          ]}
-          onChange={(timeZone) => set({ timeZone: timeZone ?? '' })}
-        />
-      ),
+      control: <ZoneField value={draft.timeZone} onChange={(timeZone) => set({ timeZone })} />,
     },
     {
       name: 'transition',
       label: t`Transition`,
       control: (
-        <Select
-          label={t`Between slides`}
-          value={draft.transition}
-          options={TRANSITIONS.map((value) => ({ value, label: texts.transition(value) }))}
-          onChange={(transition) => set({ transition })}
-        />
+        <TransitionField value={draft.transition} onChange={(transition) => set({ transition })} />
       ),
     },
     {
@@ -177,13 +158,13 @@ function useApply(screens: readonly Screen[]): (fields: ScreenChanges) => Promis
   const run = useRun();
   type Save = readonly [screen: Screen, fields: ScreenChanges];
   const saveAll = async (saves: readonly Save[], undo?: () => Promise<Done>): Promise<Done> => {
-    const changes: CommittedChange[] = [];
-    for (const [{ teamId, id }, fields] of saves) {
-      const result = await commit(saveScreen, { teamId, id, fields, at: systemClock.now() });
-      if (!result.ok) return result;
-      changes.push(...result.changes);
-    }
-    return { ok: true, said: t`Screens updated`, changes, ...(undo && { undo }) };
+    const commits = saves.map(
+      ([{ teamId, id }, fields]) =>
+        () =>
+          commit(saveScreen, { teamId, id, fields, at: systemClock.now() }),
+    );
+    const done = await saveEach(commits, t`Screens updated`);
+    return done.ok && undo ? { ...done, undo } : done;
   };
   return (fields) => {
     const before = screens.map((screen) => [screen, screenFields(screenDraftOf(screen))] as const);

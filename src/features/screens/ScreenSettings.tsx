@@ -3,20 +3,19 @@ import { Fragment, type ReactNode, type Ref } from 'react';
 import { lengthMax } from '../../model/field.ts';
 import { setScreenTag } from '../../model/mutations/setScreenTag.ts';
 import type { Screen } from '../../model/screen/screen.ts';
-import { ROTATIONS, SCREEN, SCREEN_ORIENTATIONS, TRANSITIONS } from '../../model/screen/fields.ts';
+import { ROTATIONS, SCREEN, SCREEN_ORIENTATIONS } from '../../model/screen/fields.ts';
 import { useTags } from '../../store/hooks/rows.ts';
 import { useCommit } from '../../store/hooks/StoreProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ComboBox } from '../../ui/fields/ComboBox.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { Switch } from '../../ui/fields/Switch.tsx';
 import { ToggleChip } from '../../ui/fields/ToggleChip.tsx';
-import { zoneOptions } from '../../ui/fields/zoneOptions.ts';
 import common from '../../ui/common.module.css';
 import { useRun } from '../../verbs/useRun.ts';
 import { HoursField } from './HoursField.tsx';
 import type { ScreenSetting } from './screenDraft.ts';
+import { TransitionField, ZoneField } from './SharedFields.tsx';
 import styles from './ScreenPage.module.css';
 import { useScreenForm } from './useScreenForm.ts';
 import { useScreenTexts } from './useScreenTexts.ts';
@@ -98,17 +97,7 @@ function useSettingFields({ draft, set, nameError, isChecked, hoursRef }: Fields
         onChange={(location) => set({ location })}
       />
     ),
-    timeZone: (
-      <ComboBox
-        label={t`Time zone for dates and times of slides`}
-        value={draft.timeZone}
-        options={[
-          { value: '', label: t`Same as the player’s clock` },
-          ...zoneOptions(draft.timeZone),
-        ]}
-        onChange={(timeZone) => set({ timeZone: timeZone ?? '' })}
-      />
-    ),
+    timeZone: <ZoneField value={draft.timeZone} onChange={(timeZone) => set({ timeZone })} />,
     hours: (
       <HoursField
         value={draft.hours}
@@ -159,12 +148,7 @@ function useChoices({ draft, set }: Pick<FieldsProps, 'draft' | 'set'>) {
       />
     ),
     transition: (
-      <Select
-        label={t`Between slides`}
-        value={draft.transition}
-        options={TRANSITIONS.map((value) => ({ value, label: texts.transition(value) }))}
-        onChange={(transition) => set({ transition })}
-      />
+      <TransitionField value={draft.transition} onChange={(transition) => set({ transition })} />
     ),
     ...useViewingFields({ draft, set }),
   };

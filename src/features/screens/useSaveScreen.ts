@@ -3,7 +3,9 @@ import { saveScreen } from '../../model/mutations/saveScreen.ts';
 import type { Screen, ScreenChanges } from '../../model/screen/screen.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { useCommit } from '../../store/hooks/StoreProvider.tsx';
+import type { CommittedChange, Store } from '../../store/openStore.ts';
 import { useRun } from '../../verbs/useRun.ts';
+import type { Done } from '../../verbs/verb.ts';
 
 /**
  * Returns a function that saves fields of a screen and reports the outcome; `seenHours` are the hours before the
@@ -21,4 +23,18 @@ export function useSaveScreen(
     const save = () => commit(saveScreen, { teamId, id, fields, ...seen, at: systemClock.now() });
     return run(async () => ({ ...(await save()), said: t`Screen updated` }));
   };
+}
+
+/** Makes changes to several screens, one after another; ends at the first that is refused. */
+export async function saveEach(
+  saves: readonly (() => ReturnType<Store['commit']>)[],
+  said: string,
+): Promise<Done> {
+  const changes: CommittedChange[] = [];
+  for (const save of saves) {
+    const result = await save();
+    if (!result.ok) return result;
+    changes.push(...result.changes);
+  }
+  return { ok: true, said, changes };
 }
