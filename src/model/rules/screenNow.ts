@@ -148,6 +148,27 @@ export function screenNow(
   return obstacle(known, slides, setup, moment) ?? playing(told, slides, setup, moment);
 }
 
+/**
+ * What a screen does as far as it can be told without its slides, which only its own team and those below have. `runs`:
+ * it runs, and has not told lately what it shows; `noSlide`: it told that it shows none, whatever the reason.
+ */
+export type ScreenAfar =
+  | Exclude<ScreenReach, { readonly kind: 'live' | 'unknown' }>
+  | { readonly kind: 'runs' }
+  | { readonly kind: 'noSlide' }
+  | { readonly kind: 'plays'; readonly slide: string };
+
+/** Returns what a screen does now, for those who see it without its slides. Never says more than `screenNow`. */
+export function screenAfar(known: ScreenKnown, moment: Moment): ScreenAfar {
+  const reach = screenReach(known, moment);
+  if (reach.kind !== 'live' && reach.kind !== 'unknown') return reach;
+  const report = freshReport(known, moment);
+  if (!report) return { kind: 'runs' };
+  return report.playing === undefined
+    ? { kind: 'noSlide' }
+    : { kind: 'plays', slide: report.playing };
+}
+
 /** Returns the ids of the slides in a screen's loop at an instant, in the order given. */
 export function loopAt(
   slides: readonly Slide[],
@@ -209,7 +230,7 @@ const stuck = (why: StuckBy): Obstacle => ({ kind: 'stuck', why });
 const isOfData = (why: ReportedFailure): boolean => why === 'dataTooOld' || why === 'dataEmpty';
 
 /** True for what somebody has to see to; the other states are intended, or pass by themselves. */
-export const isFault = ({ kind }: ScreenNow | ScreenReach): boolean =>
+export const isFault = ({ kind }: ScreenNow | ScreenReach | ScreenAfar): boolean =>
   kind === 'silent' || kind === 'neverStarted' || kind === 'stuck';
 
 /** True if a screen has been heard from lately, whatever its hours. */
