@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { ScreenTabs } from '../../words/ScreenTabs.tsx';
+import { ScreenTabs } from '../../verbs/screens/ScreenTabs.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { SharedTag } from '../../ui/SharedTag.tsx';

@@ -1,0 +1,113 @@
+import { needsCare, type BranchScreen } from '../../model/rules/branches.ts';
+import type { ScreenAfar } from '../../model/rules/screenNow.ts';
+import type { KnownBranch } from '../../store/hooks/branches.ts';
+
+/** By what the screens are grouped. */
+export const GROUPINGS = ['branch', 'state'] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+
+/** Which screens are listed. */
+export interface BranchFilter {
+  /** Words of which each is in the name of the screen or of its branch. */
+  readonly search: string;
+  readonly onlyCare: boolean;
+}
+
+/** A screen with the branch that it is in. */
+export interface ScreenBelow {
+  readonly branch: KnownBranch;
+  readonly screen: BranchScreen;
+}
+
+/** Screens under one heading. */
+export type ScreenGroup = GroupHead & { readonly screens: readonly ScreenBelow[] };
+type GroupHead =
+  | { readonly by: 'branch'; readonly key: string; readonly branch: KnownBranch }
+  | { readonly by: 'state'; readonly key: StateGroup };
+
+/** What screens do, what somebody has to see to first. */
+export const STATE_GROUPS = [
+  'silent',
+  'neverStarted',
+  'failing',
+  'alert',
+  'noSlide',
+  'waiting',
+  'plays',
+  'dark',
+  'unpaired',
+] as const;
+export type StateGroup = (typeof STATE_GROUPS)[number];
+
+const GROUP_OF: { readonly [kind in ScreenAfar['kind']]: StateGroup } = {
+  silent: 'silent',
+  neverStarted: 'neverStarted',
+  alert: 'alert',
+  noSlide: 'noSlide',
+  starting: 'waiting',
+  newSettings: 'waiting',
+  plays: 'plays',
+  runs: 'plays',
+  dark: 'dark',
+  unpaired: 'unpaired',
+};
+
+/** A silent screen is silent first, whatever it could not play. */
+export function stateGroup({ now, failures }: BranchScreen): StateGroup {
+  const group = GROUP_OF[now.kind];
+  return failures > 0 && group !== 'silent' && group !== 'neverStarted' ? 'failing' : group;
+}
+
+/** Returns the screens that match, in the order of their branches. */
+export function screensBelow(
+  branches: readonly KnownBranch[],
+  { search, onlyCare }: BranchFilter,
+): readonly ScreenBelow[] {
+  const words = search.trim().toLocaleLowerCase().split(/\s+/);
+  return branches.flatMap((branch) => {
+    const rest = words.filter((word) => !branch.name.toLocaleLowerCase().includes(word));
+    return branch.screens.flatMap((screen) => {
+      if (onlyCare && !needsCare(screen)) return [];
+      const name = screen.name.toLocaleLowerCase();
+      return rest.every((word) => name.includes(word)) ? [{ branch, screen }] : [];
+    });
+  });
+}
+
+/** Returns the groups that have screens: branches in their order, or states with those to see to first. */
+export function groupScreens(
+  found: readonly ScreenBelow[],
+  by: Grouping,
+): readonly ScreenGroup[] {
+  const groups = new Map<string, { head: GroupHead; screens: ScreenBelow[] }>();
+  for (const one of found) {
+    const head = headOf(one, by);
+    const group = groups.get(head.key) ?? { head, screens: [] };
+    group.screens.push(one);
+    groups.set(head.key, group);
+  }
+  const all = [...groups.values()].map(({ head, screens }): ScreenGroup => ({ ...head, screens }));
+  if (by === 'branch') return all;
+  const place = ({ key }: ScreenGroup) => STATE_GROUPS.indexOf(key as StateGroup); // as made above
+  return all.sort((a, b) => place(a) - place(b));
+}
+
+const headOf = ({ branch, screen }: ScreenBelow, by: Grouping): GroupHead =>
+  by === 'branch' ? { by, key: branch.id, branch } : { by, key: stateGroup(screen) };
+
+/** A line of the list: a heading, or a screen under an open one. */
+export type Line =
+  | { readonly kind: 'head'; readonly group: ScreenGroup }
+  | { readonly kind: 'screen'; readonly group: ScreenGroup; readonly at: ScreenBelow };
+
+/** Returns the lines of the groups; those of `closed` have their heading only. */
+export const linesOf = (
+  groups: readonly ScreenGroup[],
+  closed: ReadonlySet<string>,
+): readonly Line[] =>
+  groups.flatMap((group): readonly Line[] => [
+    { kind: 'head', group },
+    ...(closed.has(group.key)
+      ? []
+      : group.screens.map((at): Line => ({ kind: 'screen', group, at }))),
+  ]);
