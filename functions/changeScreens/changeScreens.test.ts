@@ -16,7 +16,8 @@ const change = (fields: object, caller: Caller = company.founder, screen = id) =
     .call(company.ports, caller, { teamId: harbour, changes: [{ id: screen, fields }] })
     .catch((error: { code: string }) => error.code);
 const row = () => company.get(`teams/${harbour}/screens/0`) as Record<string, unknown>;
-const revs = () => ['rev', 'revs/screens', 'shown'].map((at) => company.get(`teams/${harbour}/${at}`));
+const revs = () =>
+  ['rev', 'revs/screens', 'shown'].map((at) => company.get(`teams/${harbour}/${at}`));
 
 test('changes what is named and nothing else, tells players and pages, and says what it was', async () => {
   company.set({ [`teams/${harbour}/screens/0/hours`]: 'Mo 08:00-12:00' });
@@ -25,7 +26,7 @@ test('changes what is named and nothing else, tells players and pages, and says 
   const [rev] = revs() as [number];
   const fields = { hours: 'Tu 08:00-12:00', transition: 'cut' };
   expect(await change(fields)).toEqual({
-    before: [{ id, fields: { hours: 'Mo 08:00-12:00', transition: 'fade' } }],
+    before: [{ id, fields: { hours: 'Mo 08:00-12:00', transition: 'fade' }, roles: {} }],
   });
   const { edits, ...after } = row();
   expect(after).toEqual({ ...before, ...fields, rev: rev + 1 });
@@ -40,11 +41,31 @@ test('is taken back by what it answered', async () => {
   expect(row()['hours'] ?? '').toBe(before['hours'] ?? '');
 });
 
+test('gives and takes roles, and leaves those that others have given', async () => {
+  const [window, counter] = ['windowWINDOWwindow12', 'counterCOUNTERcount1'];
+  company.set({ [`teams/${harbour}/screens/0/roles`]: { [window]: true } });
+  const set = async (roles: object) => {
+    const changes = [{ id, roles }];
+    return changeScreens.call(company.ports, company.founder, { teamId: harbour, changes });
+  };
+  expect(await set({ [counter]: true })).toEqual({
+    before: [{ id, fields: {}, roles: { [counter]: false } }],
+  });
+  expect(row()['roles']).toEqual({ [window]: true, [counter]: true });
+  await set({ [window]: false });
+  expect(row()['roles']).toEqual({ [counter]: true });
+});
+
 test('is for admins of that very team: not for the office, nor for devices', async () => {
   const before = row();
   const elsewhere = { ...company, admin: company.person('headOfOffice') };
   company.set({
-    [`teams/${office}/users/headOfOffice`]: { id: 'headOfOffice', role: 'admin', name: 'x', rev: 1 },
+    [`teams/${office}/users/headOfOffice`]: {
+      id: 'headOfOffice',
+      role: 'admin',
+      name: 'x',
+      rev: 1,
+    },
     [`teams/${harbour}/users/barista`]: { id: 'barista', role: 'editor', name: 'x', rev: 1 },
   });
   for (const caller of [

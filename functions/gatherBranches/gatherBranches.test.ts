@@ -17,8 +17,7 @@ const gather = (caller: Caller = company.founder, teamId: string = office) =>
   gatherBranches
     .call(company.ports, caller, { teamId })
     .catch((error: { code: string }) => error.code);
-const branch = (id: string) =>
-  parseBranch(company.get(`branches/${office}/${id}`), id as TeamId);
+const branch = (id: string) => parseBranch(company.get(`branches/${office}/${id}`), id as TeamId);
 const nowOf = (id: string) => branch(id)?.screens[0]?.now;
 
 test('holds every screen of every team below, with what it does and as of when', async () => {
@@ -34,6 +33,7 @@ test('holds every screen of every team below, with what it does and as of when',
         id: company.screenIn('harbour'),
         name: 'Screen 1',
         now: { kind: 'plays', slide: SLIDE },
+        roles: {},
         failures: 1,
       },
     ],
@@ -76,7 +76,11 @@ test('holds nothing of how a screen is set up, and no address of a device', asyn
   company.set({ [`teams/${harbour}/screens/0/hours`]: 'Mo 00:00-23:00' });
   await gather();
   const screens = company.get(`branches/${office}/${harbour}/screens`) as Record<string, object>;
-  expect(Object.keys(Object.values(screens)[0] ?? {}).toSorted()).toEqual(['failures', 'name', 'now']);
+  expect(Object.keys(Object.values(screens)[0] ?? {}).toSorted()).toEqual([
+    'failures',
+    'name',
+    'now',
+  ]);
 });
 
 test('tells each asker which screens they may change', async () => {
@@ -93,7 +97,9 @@ test('is for members of the team above alone', async () => {
   expect(await gather(company.local)).toBe('notAllowed');
   expect(await gather(company.device('player of harbour'))).toBe('notAllowed');
   // A parent in the middle sees what is below it.
-  expect(await gather(company.local, harbour)).toEqual({ branches: [{ id: kiosk, mayEdit: false }] });
+  expect(await gather(company.local, harbour)).toEqual({
+    branches: [{ id: kiosk, mayEdit: false }],
+  });
   expect(company.get(`branches/${office}`)).toBeNull();
 });
 

@@ -26,7 +26,8 @@ export const gatherBranches = defineFunction({
   name: 'gatherBranches',
   input: v.object({ teamId: idInput<'team'>() }),
   async run(ports, caller, { teamId }) {
-    if (!(await readMember(ports.database, teamId, caller))) throw new FunctionProblem('notAllowed');
+    if (!(await readMember(ports.database, teamId, caller)))
+      throw new FunctionProblem('notAllowed');
     await limitRate(ports, 'branches', caller, teamId, { perUser: 60, perTeam: 600 });
     const below = await teamsBelow(ports.database, teamId);
     await renew(ports, teamId, below);

@@ -47,6 +47,7 @@ export async function readBranch(
         name: row.name,
         now: screenAfar({ ...known, hasOldSettings }, moment),
         ...(screen.timeZone && { timeZone: screen.timeZone }),
+        roles: row.roles ?? {},
         failures: Object.keys(known.report?.failures ?? {}).length,
       },
     ];

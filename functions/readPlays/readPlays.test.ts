@@ -27,14 +27,17 @@ const read = (given: object = {}, caller: Caller = company.editor) =>
     })
     .catch((error: { code: string }) => error.code);
 
-test('returns what played in a team below, both days included', async () => {
-  const screenId = company.screenIn('kiosk');
+test('sums what played on the screens of a team below, both days included', async () => {
+  const second = { id: 'secondSECONDsecond12', name: 'Second' };
+  company.set({
+    [`teams/${kiosk}/screens/1`]: second,
+    [`plays/${kiosk}/${second.id}/2026-06-02/${BOOT}/${SLIDE}`]: { count: 5, seconds: 50 },
+  });
   expect(await read()).toEqual({
     figures: [
-      { day: '2026-06-01', screenId, slideId: SLIDE, count: 1, seconds: 10 },
-      { day: '2026-06-02', screenId, slideId: SLIDE, count: 2, seconds: 20 },
+      { day: '2026-06-01', slideId: SLIDE, screens: 1, count: 1, seconds: 10 },
+      { day: '2026-06-02', slideId: SLIDE, screens: 2, count: 7, seconds: 70 },
     ],
-    screens: [{ id: screenId, name: 'Screen 1' }],
   });
 });
 

@@ -10,7 +10,7 @@ import { teamsBelow } from '../teams/below.ts';
 import { readMember } from '../teams/membership.ts';
 
 /** The longest period of one call: each of its days is a list of every screen. */
-export const PLAYS_DAYS_MAX = 92;
+const PLAYS_DAYS_MAX = 92;
 
 /** A day that exists, `yyyy-mm-dd`. */
 const day = v.pipe(
@@ -25,7 +25,10 @@ const input = v.object({
   to: day,
 });
 
-/** Returns the proof of play of a team below, both days included, for the members of a team above it. */
+/**
+ * Returns how often each slide played on the screens of a team below together, by day, both days included, for the
+ * members of a team above it; `screens` is on how many of them.
+ */
 export const readPlays = defineFunction({
   name: 'readPlays',
   input,
@@ -38,13 +41,32 @@ export const readPlays = defineFunction({
     const start = parseDay(from) ?? 0;
     if ((parseDay(to) ?? 0) - start >= PLAYS_DAYS_MAX) throw new FunctionProblem('invalidInput');
     const screens = await readScreens(database, branchId);
-    const figures = [];
+    const sums = new Map<string, DaySum>();
     for (const { screen } of screens) {
       const place = `plays/${branchId}/${screen.id}`;
       const days = await database.page(place, dayText(start - 1), PLAYS_DAYS_MAX);
       const within = Object.entries(days).filter(([key]) => key <= to);
-      figures.push(...parsePlays(Object.fromEntries(within), screen.id));
+      for (const { day: on, slideId, count, seconds } of parsePlays(
+        Object.fromEntries(within),
+        screen.id,
+      )) {
+        const key = `${on} ${slideId}`;
+        const sum = sums.get(key) ?? { day: on, slideId, screens: 0, count: 0, seconds: 0 };
+        sum.screens += 1;
+        sum.count += count;
+        sum.seconds += seconds;
+        sums.set(key, sum);
+      }
+      await new Promise((next) => setImmediate(next));
     }
-    return { figures, screens: screens.map(({ screen: { id, name } }) => ({ id, name })) };
+    return { figures: [...sums.values()] };
   },
 });
+
+interface DaySum {
+  readonly day: string;
+  readonly slideId: string;
+  screens: number;
+  count: number;
+  seconds: number;
+}

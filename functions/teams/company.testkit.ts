@@ -22,7 +22,9 @@ export async function openCompany() {
   const memory = createMemoryPorts();
   const { ports, set, get } = memory;
   const founder = memory.person('founder');
-  const [editor, local, stranger] = ['editor', 'local', 'stranger'].map((uid) => memory.person(uid));
+  const [editor, local, stranger] = ['editor', 'local', 'stranger'].map((uid) =>
+    memory.person(uid),
+  );
   const { office, harbour, station, kiosk, others } = COMPANY;
   const own = { name: 'Ada', dse: false };
   await createTeam.call(ports, founder, { ...own, teamId: office, teamName: 'Office' });

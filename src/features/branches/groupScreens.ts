@@ -3,7 +3,7 @@ import type { ScreenAfar } from '../../model/rules/screenNow.ts';
 import type { KnownBranch } from '../../store/hooks/branches.ts';
 
 /** By what the screens are grouped. */
-export const GROUPINGS = ['branch', 'state'] as const;
+export const GROUPINGS = ['branch', 'role', 'state'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
 /** Which screens are listed. */
@@ -23,6 +23,8 @@ export interface ScreenBelow {
 export type ScreenGroup = GroupHead & { readonly screens: readonly ScreenBelow[] };
 type GroupHead =
   | { readonly by: 'branch'; readonly key: string; readonly branch: KnownBranch }
+  /** Without a name: screens without a role. */
+  | { readonly by: 'role'; readonly key: string; readonly name: string | undefined }
   | { readonly by: 'state'; readonly key: StateGroup };
 
 /** What screens do, what somebody has to see to first. */
@@ -74,26 +76,52 @@ export function screensBelow(
   });
 }
 
-/** Returns the groups that have screens: branches in their order, or states with those to see to first. */
+/** Names of roles by id, as the root team has them. */
+export type RoleNames = { readonly [id: string]: { readonly name: string } };
+
+/**
+ * Returns the groups that have screens: branches in their order, roles by name, or states with those to see to first.
+ * A screen with several roles is in each of their groups.
+ */
 export function groupScreens(
   found: readonly ScreenBelow[],
   by: Grouping,
+  roles: RoleNames,
 ): readonly ScreenGroup[] {
   const groups = new Map<string, { head: GroupHead; screens: ScreenBelow[] }>();
   for (const one of found) {
-    const head = headOf(one, by);
-    const group = groups.get(head.key) ?? { head, screens: [] };
-    group.screens.push(one);
-    groups.set(head.key, group);
+    for (const head of headsOf(one, by, roles)) {
+      const group = groups.get(head.key) ?? { head, screens: [] };
+      group.screens.push(one);
+      groups.set(head.key, group);
+    }
   }
   const all = [...groups.values()].map(({ head, screens }): ScreenGroup => ({ ...head, screens }));
-  if (by === 'branch') return all;
-  const place = ({ key }: ScreenGroup) => STATE_GROUPS.indexOf(key as StateGroup); // as made above
-  return all.sort((a, b) => place(a) - place(b));
+  return by === 'branch' ? all : all.sort(inOrder);
 }
 
-const headOf = ({ branch, screen }: ScreenBelow, by: Grouping): GroupHead =>
-  by === 'branch' ? { by, key: branch.id, branch } : { by, key: stateGroup(screen) };
+function headsOf(
+  { branch, screen }: ScreenBelow,
+  by: Grouping,
+  roles: RoleNames,
+): readonly GroupHead[] {
+  if (by === 'branch') return [{ by, key: branch.id, branch }];
+  if (by === 'state') return [{ by, key: stateGroup(screen) }];
+  // A role that was removed is none.
+  const own = Object.keys(screen.roles).flatMap((key) => {
+    const name = roles[key]?.name;
+    return name === undefined ? [] : [{ by, key, name }];
+  });
+  return own.length > 0 ? own : [{ by, key: '', name: undefined }];
+}
+
+function inOrder(a: ScreenGroup, b: ScreenGroup): number {
+  if (a.by === 'state' && b.by === 'state')
+    return STATE_GROUPS.indexOf(a.key) - STATE_GROUPS.indexOf(b.key);
+  const [first, second] = [a, b].map((group) => (group.by === 'role' ? group.name : ''));
+  if (first === undefined || second === undefined) return first === undefined ? 1 : -1;
+  return first.localeCompare(second);
+}
 
 /** A line of the list: a heading, or a screen under an open one. */
 export type Line =

@@ -14,6 +14,13 @@ import { useProblemText } from '../../words/useProblemText.ts';
 import { actInBranches, type Outcome } from './actInBranches.ts';
 import type { ScreenBelow } from './groupScreens.ts';
 
+/** What changes on a screen. */
+interface Change {
+  readonly fields?: ScreenChanges;
+  /** Roles that it gets or loses. */
+  readonly roles?: { readonly [id: string]: boolean };
+}
+
 /** Screens of one branch that one call changes at most. */
 const AT_ONCE = 200;
 
@@ -50,7 +57,9 @@ export function useActBelow(screens: readonly ScreenBelow[]) {
       if (rest) notify.error(`${said} ${rest}`);
       else notify.success(said);
     },
-    apply: (fields: ScreenChanges) => run(() => save(screens, () => fields)),
+    apply: (fields: ScreenChanges) => run(() => save(screens, () => ({ fields }))),
+    setRole: (roleId: string, isOn: boolean) =>
+      run(() => save(screens, () => ({ roles: { [roleId]: isOn } }))),
   };
 }
 
@@ -61,16 +70,16 @@ function useSaveBelow() {
   const failureText = useFailureText();
   return async function save(
     screens: readonly ScreenBelow[],
-    fieldsOf: (id: string) => ScreenChanges,
+    changeOf: (id: string) => Change,
   ): Promise<Done> {
-    const before = new Map<string, ScreenChanges>();
+    const before = new Map<string, Change>();
     const outcome = await actInBranches(screens, async ({ branch, ids }) => {
       for (let at = 0; at < ids.length; at += AT_ONCE) {
-        const changes = ids.slice(at, at + AT_ONCE).map((id) => ({ id, fields: fieldsOf(id) }));
+        const changes = ids.slice(at, at + AT_ONCE).map((id) => ({ ...changeOf(id), id }));
         const answer = await functions.call('changeScreens', { teamId: branch.id, changes });
         for (const [, was] of entriesOf(isObject(answer) ? answer['before'] : undefined)) {
-          const { id, fields } = was as (typeof changes)[number]; // as the function answers
-          before.set(id, fields);
+          const change = was as (typeof changes)[number]; // as the function answers
+          before.set(change.id, change);
         }
       }
     });

@@ -43,11 +43,7 @@ export function BulkCommands({ paired, without, tell }: BulkCommandsProps) {
     t`${plural(count, { 0: 'No screen was told to restart.', one: '# screen was told to restart.', other: '# screens were told to restart.' })}`;
   return (
     <>
-      <Button
-        size="sm"
-        icon={<identify.icon />}
-        onPress={() => send('identify', identified)}
-      >
+      <Button size="sm" icon={<identify.icon />} onPress={() => send('identify', identified)}>
         {identify.label()}
       </Button>
       <Button

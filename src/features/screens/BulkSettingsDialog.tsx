@@ -10,11 +10,7 @@ import common from '../../ui/common.module.css';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { DialogActions } from '../../ui/overlays/DialogActions.tsx';
 import { HoursField } from './HoursField.tsx';
-import {
-  isWholeWindow,
-  type ScreenDraft,
-  screenDraftOf,
-} from './screenDraft.ts';
+import { isWholeWindow, type ScreenDraft, screenDraftOf } from './screenDraft.ts';
 import { TransitionField, ZoneField } from './SharedFields.tsx';
 import styles from './ScreensPage.module.css';
 

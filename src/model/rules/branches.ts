@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isId, type ScreenId, type TeamId } from '../ids.ts';
 import { entriesOf, isObject } from '../json.ts';
-import { maybe, maybeText, millis, parseWith, text, textUpTo } from '../parsing.ts';
+import { chosen, maybe, maybeText, millis, parseWith, text, textUpTo } from '../parsing.ts';
 import { isFault, type ScreenAfar } from './screenNow.ts';
 
 /** At most so many teams below one are summarised, ordered as they are found from the top. */
@@ -15,6 +15,8 @@ export interface BranchScreen {
   readonly now: ScreenAfar;
   /** The time zone that it plays by, if known. */
   readonly timeZone?: string;
+  /** Ids of the roles that the root team names. */
+  readonly roles: { readonly [id: string]: true };
   /** How many slides it should play and cannot. */
   readonly failures: number;
 }
@@ -51,6 +53,7 @@ const storedScreen = v.object({
   name: text(200),
   now,
   timeZone: maybeText(64),
+  roles: chosen,
   failures: v.fallback(v.number(), 0),
 });
 

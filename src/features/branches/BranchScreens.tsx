@@ -1,0 +1,168 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { KnownBranch } from '../../store/hooks/branches.ts';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useTeam } from '../../store/hooks/rows.ts';
+import common from '../../ui/common.module.css';
+import { Field } from '../../ui/fields/Field.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
+import { ToggleChip } from '../../ui/fields/ToggleChip.tsx';
+import { VirtualRows } from '../../ui/VirtualRows.tsx';
+import { useSaidCount } from '../../words/useSaidCount.ts';
+import { BranchBar } from './BranchBar.tsx';
+import { GroupLine } from './GroupLine.tsx';
+import styles from './BranchesPage.module.css';
+import {
+  type BranchFilter,
+  GROUPINGS,
+  type Grouping,
+  groupScreens,
+  linesOf,
+  type RoleNames,
+  type ScreenBelow,
+  screensBelow,
+} from './groupScreens.ts';
+import type { BranchParts } from './parts.ts';
+import { ScreenLine } from './ScreenLine.tsx';
+
+const NO_ROLES: RoleNames = {};
+const ALL: BranchFilter = { search: '', onlyCare: false };
+/** Estimated height of a line, px. */
+const LINE = 56;
+
+interface BranchScreensProps {
+  readonly branches: readonly KnownBranch[];
+  readonly parts: BranchParts;
+}
+
+/** The screens in groups, searched and filtered, of which some can be chosen. */
+export function BranchScreens({ branches, parts }: BranchScreensProps) {
+  const { t } = useLingui();
+  const roles = useRoles();
+  const [filter, setFilter] = useState(ALL);
+  const [by, setBy] = useState<Grouping>('branch');
+  const [closed, toggle] = useIdSet();
+  const [chosen, choose] = useIdSet();
+  const wanted = useDeferredValue(filter);
+  const found = useMemo(() => screensBelow(branches, wanted), [branches, wanted]);
+  const lines = useMemo(
+    () => linesOf(groupScreens(found, by, roles), closed),
+    [found, by, roles, closed],
+  );
+  const care = branches.reduce((sum, branch) => sum + branch.care, 0);
+  const count = t`${plural(found.length, { 0: 'No screen matches this.', one: '# screen', other: '# screens' })}`;
+  useSaidCount(`${wanted.search} ${wanted.onlyCare}`, count);
+  return (
+    <>
+      <div className={styles.tools}>
+        <div className={styles.search}>
+          <Field
+            label={t`Search screens`}
+            labelHidden
+            type="search"
+            placeholder={t`Name of a screen or branch`}
+            value={filter.search}
+            onChange={(search) => setFilter({ ...filter, search })}
+          />
+        </div>
+        <GroupingSelect value={by} hasRoles={roles !== NO_ROLES} onChange={setBy} />
+        {care > 0 && (
+          <ToggleChip
+            isSelected={filter.onlyCare}
+            onChange={(onlyCare) => setFilter({ ...filter, onlyCare })}
+          >
+            <Trans>Needs attention ({care})</Trans>
+          </ToggleChip>
+        )}
+      </div>
+      {chosen.size > 0 && (
+        <BranchBar
+          screens={chosenOf(branches, chosen)}
+          roles={roles}
+          parts={parts}
+          onChooseAll={() => choose(idsOf(found), true)}
+          onChooseNone={() => choose([...chosen], false)}
+        />
+      )}
+      {found.length === 0 && (
+        <p className={common.note}>
+          <Trans>No screen matches this.</Trans>
+        </p>
+      )}
+      <div className={styles.list} data-region>
+        <VirtualRows count={lines.length} rowHeight={LINE} gap={0}>
+          {(index) => {
+            const line = lines[index];
+            if (!line) return null;
+            return line.kind === 'head' ? (
+              <GroupLine
+                group={line.group}
+                isOpen={!closed.has(line.group.key)}
+                chosen={chosen}
+                onToggle={(isOpen) => toggle([line.group.key], !isOpen)}
+                onChoose={(isOn) => choose(idsOf(line.group.screens), isOn)}
+              />
+            ) : (
+              <ScreenLine
+                at={line.at}
+                namesBranch={line.group.by !== 'branch'}
+                isChosen={chosen.has(line.at.screen.id)}
+                onChoose={(isOn) => choose([line.at.screen.id], isOn)}
+              />
+            );
+          }}
+        </VirtualRows>
+      </div>
+    </>
+  );
+}
+
+const idsOf = (screens: readonly ScreenBelow[]) => screens.map(({ screen }) => screen.id);
+
+const chosenOf = (branches: readonly KnownBranch[], chosen: ReadonlySet<string>) =>
+  screensBelow(branches, ALL).filter(({ screen }) => chosen.has(screen.id));
+
+/** Ids that are on; the function sets some of them on or off. */
+function useIdSet() {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const set = (some: readonly string[], isOn: boolean) =>
+    setIds((before) => {
+      const next = new Set(before);
+      for (const id of some) {
+        if (isOn) next.add(id);
+        else next.delete(id);
+      }
+      return next;
+    });
+  return [ids, set] as const;
+}
+
+/** Only the root team names roles. */
+function useRoles(): RoleNames {
+  const team = useTeam(useTeamId());
+  const root = useTeam(team?.rootTeam ?? team?.id);
+  const roles = root?.screenRoles;
+  return roles && Object.keys(roles).length > 0 ? roles : NO_ROLES;
+}
+
+interface GroupingSelectProps {
+  readonly value: Grouping;
+  readonly hasRoles: boolean;
+  onChange(by: Grouping): void;
+}
+
+function GroupingSelect({ value, hasRoles, onChange }: GroupingSelectProps) {
+  const { t } = useLingui();
+  const labels = { branch: t`By branch`, role: t`By role`, state: t`By state` };
+  const offered = GROUPINGS.filter((by) => hasRoles || by !== 'role');
+  return (
+    <Select<Grouping>
+      label={t`Groups`}
+      labelHidden
+      value={value}
+      options={offered.map((by) => ({ value: by, label: labels[by] }))}
+      onChange={onChange}
+    />
+  );
+}
