@@ -16,6 +16,7 @@ import { limitUser } from '../limits/limits.ts';
 import { changeSpaces } from '../spaces/changeSpaces.ts';
 import { findScreen, readScreens } from '../spaces/screenRows.ts';
 import { stored } from '../spaces/stored.ts';
+import { ancestorsOf } from '../teams/readers.ts';
 import { assertPermission, readTeamFacts } from '../teams/membership.ts';
 
 /** Screens of one team that one call changes at most. */
@@ -60,6 +61,9 @@ export const changeScreens = defineFunction({
     return changeSpaces(database, [space], async (revs) => {
       const rows = await readScreens(database, teamId);
       const writes: Record<string, Json> = {};
+      // Their summaries of it no longer hold, and are made anew when somebody looks.
+      for (const above of team ? ancestorsOf(team) : [])
+        writes[`branches/${above}/${teamId}`] = null;
       for (const wanted of changes) {
         const row = findScreen(rows, wanted.id);
         if (!row) throw new FunctionProblem('notFound');

@@ -4,6 +4,7 @@ import type { Json } from '../../src/model/json.ts';
 import { parseBranch } from '../../src/model/rules/branches.ts';
 import type { Caller } from '../defineFunction.ts';
 import { COMPANY, openCompany } from '../teams/company.testkit.ts';
+import { changeScreens } from '../changeScreens/changeScreens.ts';
 import { gatherBranches } from './gatherBranches.ts';
 
 const { office, harbour, station, kiosk } = COMPANY;
@@ -129,6 +130,17 @@ test('is made once a minute, whoever asks, and at once when a team joins or leav
   expect(Object.keys(company.get(`branches/${office}`) as object).toSorted()).toEqual(
     [harbour, kiosk].toSorted(),
   );
+});
+
+test('is made anew once somebody has changed screens below', async () => {
+  await gather();
+  const id = company.screenIn('harbour');
+  const roles = { counterCOUNTERcount1: true };
+  const changes = [{ id, roles }];
+  await changeScreens.call(company.ports, company.local, { teamId: harbour, changes });
+  company.advance(1000);
+  await gather();
+  expect(branch(harbour)?.screens[0]?.roles).toEqual(roles);
 });
 
 test('ends where teams are below each other in a circle', async () => {

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Megaphone, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import common from '../../ui/common.module.css';
 import { ToggleChip } from '../../ui/fields/ToggleChip.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './BranchesPage.module.css';
@@ -15,12 +16,15 @@ interface BranchBarProps {
   readonly screens: readonly ScreenBelow[];
   readonly roles: RoleNames;
   readonly parts: BranchParts;
+  /** What is shown of them is older than what was done. */
+  onChanged(): void;
   onChooseAll(): void;
   onChooseNone(): void;
 }
 
 /** What is done with all chosen screens at once, where the person may. */
-export function BranchBar({ screens, roles, parts, onChooseAll, onChooseNone }: BranchBarProps) {
+export function BranchBar(props: BranchBarProps) {
+  const { screens, roles, parts, onChanged, onChooseAll, onChooseNone } = props;
   const { t } = useLingui();
   const may = screens.filter(({ branch }) => branch.mayEdit);
   const mayNot = screens.filter(({ branch }) => !branch.mayEdit);
@@ -35,18 +39,20 @@ export function BranchBar({ screens, roles, parts, onChooseAll, onChooseNone }: 
       <Button size="sm" look="quiet" onPress={onChooseNone}>
         <Trans>Choose none</Trans>
       </Button>
-      {may.length > 0 && <Actions screens={may} roles={roles} parts={parts} />}
+      {may.length > 0 && (
+        <Actions screens={may} roles={roles} parts={parts} onChanged={onChanged} />
+      )}
       {mayNot.length > 0 && <NotAllowed screens={mayNot} isAll={may.length === 0} />}
     </section>
   );
 }
 
-type ActionsProps = Pick<BranchBarProps, 'screens' | 'roles' | 'parts'>;
+type ActionsProps = Pick<BranchBarProps, 'screens' | 'roles' | 'parts' | 'onChanged'>;
 
-function Actions({ screens, roles, parts }: ActionsProps) {
+function Actions({ screens, roles, parts, onChanged }: ActionsProps) {
   const { t } = useLingui();
   const { Commands, SettingsDialog, AlertDialog } = parts;
-  const { tell, alert, apply, setRole } = useActBelow(screens);
+  const { tell, alert, apply, setRole } = useActBelow(screens, onChanged);
   const [open, setOpen] = useState<'settings' | 'alert'>();
   const close = () => setOpen(undefined);
   const count = screens.length;
@@ -64,6 +70,9 @@ function Actions({ screens, roles, parts }: ActionsProps) {
       </div>
       {Object.keys(roles).length > 0 && (
         <div role="group" aria-label={t`Roles`} className={styles.chips}>
+          <span className={common.note} aria-hidden>
+            <Trans>Roles</Trans>
+          </span>
           {Object.entries(roles).map(([id, { name }]) => (
             <ToggleChip
               key={id}
@@ -97,34 +106,31 @@ function NotAllowed({
   readonly screens: readonly ScreenBelow[];
   readonly isAll: boolean;
 }) {
+  const { t } = useLingui();
   const branches = [...new Set(screens.map(({ branch }) => branch.name))];
-  const names = branches.slice(0, NAMED).join(', ');
+  const named = branches.slice(0, NAMED).join(', ');
   const more = branches.length - NAMED;
+  const names =
+    more > 0 ? t`${named} and ${plural(more, { one: '# more', other: '# more' })}` : named;
   return (
     <div className={styles.reason}>
       <Notice>
         {isAll ? (
-          <Trans>You are not an admin of these branches, so you can only look: {names}</Trans>
+          <Trans>You are not an admin of these branches, so you can only look: {names}.</Trans>
         ) : (
           <Plural
             value={screens.length}
             one={
               <Trans>
-                # of them stays as it is, because you are not an admin of its branch: {names}
+                # of them stays as it is, because you are not an admin of its branch: {names}.
               </Trans>
             }
             other={
               <Trans>
-                # of them stay as they are, because you are not an admin of their branches: {names}
+                # of them stay as they are, because you are not an admin of their branches: {names}.
               </Trans>
             }
           />
-        )}
-        {more > 0 && (
-          <>
-            {' '}
-            <Plural value={more} one="and # more." other="and # more." />
-          </>
         )}{' '}
         <Trans>Admins of a branch can invite you there.</Trans>
       </Notice>

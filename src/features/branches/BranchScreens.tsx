@@ -34,10 +34,12 @@ const LINE = 56;
 interface BranchScreensProps {
   readonly branches: readonly KnownBranch[];
   readonly parts: BranchParts;
+  /** What is shown is older than what was done. */
+  onChanged(): void;
 }
 
 /** The screens in groups, searched and filtered, of which some can be chosen. */
-export function BranchScreens({ branches, parts }: BranchScreensProps) {
+export function BranchScreens({ branches, parts, onChanged }: BranchScreensProps) {
   const { t } = useLingui();
   const roles = useRoles();
   const [filter, setFilter] = useState(ALL);
@@ -81,6 +83,7 @@ export function BranchScreens({ branches, parts }: BranchScreensProps) {
           screens={chosenOf(branches, chosen)}
           roles={roles}
           parts={parts}
+          onChanged={onChanged}
           onChooseAll={() => choose(idsOf(found), true)}
           onChooseNone={() => choose([...chosen], false)}
         />

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Network, RefreshCw } from 'lucide-react';
 import { Wording } from '../../i18n/Wording.tsx';
-import { formatMoment } from '../../i18n/formats.ts';
 import { type Branches, useBranches, useGather } from '../../store/hooks/branches.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useServerNow } from '../../store/hooks/lastContact.ts';
 import { useTeam } from '../../store/hooks/rows.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -12,6 +12,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ScreenTabs } from '../../verbs/screens/ScreenTabs.tsx';
+import { useInstantIn } from '../../words/useInstantText.ts';
 import { useProblemText } from '../../words/useProblemText.ts';
 import { BranchScreens } from './BranchScreens.tsx';
 import type { BranchParts } from './parts.ts';
@@ -60,18 +61,17 @@ function Gathered({ parts }: { readonly parts: BranchParts }) {
         </Notice>
       )}
       {branches === null && !gather.failure && <Skeleton ratio="3 / 1" />}
-      {branches && <BranchScreens branches={branches.list} parts={parts} />}
+      {branches && <BranchScreens branches={branches.list} parts={parts} onChanged={gather.ask} />}
     </Page>
   );
 }
 
 function Summary({ branches: { list, atMs } }: { readonly branches: Branches }) {
-  const { i18n } = useLingui();
   const screens = list.flatMap((branch) => branch.screens);
   const paired = screens.filter(({ now }) => now.kind !== 'unpaired').length;
   const plays = screens.filter(({ now: { kind } }) => kind === 'plays' || kind === 'runs').length;
   const care = list.reduce((sum, branch) => sum + branch.care, 0);
-  const at = formatMoment(atMs, i18n.locale);
+  const at = useInstantIn(useServerNow())(atMs, undefined);
   return (
     <>
       <Plural value={list.length} one="# branch" other="# branches" />

@@ -26,14 +26,14 @@ const AT_ONCE = 200;
 
 /**
  * Returns what can be done with screens of several branches, branch by branch: one that refuses, or is not reached,
- * keeps none of the others from it. All of it needs a connection.
+ * keeps none of the others from it. All of it needs a connection. `onChanged`: what is shown of them is older.
  */
-export function useActBelow(screens: readonly ScreenBelow[]) {
+export function useActBelow(screens: readonly ScreenBelow[], onChanged: () => void) {
   const { t } = useLingui();
   const { live } = usePorts();
   const tellScreens = useTellScreens();
   const failureText = useFailureText();
-  const save = useSaveBelow();
+  const save = useSaveBelow(onChanged);
   const run = useRun();
   return {
     async tell(command: ScreenCommandName) {
@@ -64,7 +64,7 @@ export function useActBelow(screens: readonly ScreenBelow[]) {
 }
 
 /** Returns a function that changes settings of screens, and can change them back. */
-function useSaveBelow() {
+function useSaveBelow(onChanged: () => void) {
   const { t } = useLingui();
   const { functions } = usePorts();
   const failureText = useFailureText();
@@ -84,6 +84,7 @@ function useSaveBelow() {
       }
     });
     if (before.size === 0) throwIfNone(outcome);
+    onChanged();
     const said = t`${plural(before.size, { one: '# screen updated.', other: '# screens updated.' })}`;
     const changed = screens.filter(({ screen }) => before.has(screen.id));
     return {

@@ -2,13 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Eye, Network, Pencil, Plus, Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { Wording } from '../../../i18n/Wording.tsx';
-import { formatMoment } from '../../../i18n/formats.ts';
 import { childGrant } from '../../../model/rules/childGrant.ts';
 import { saveTeam } from '../../../model/mutations/saveTeam.ts';
 import type { ChildTeam, Team } from '../../../model/team/team.ts';
 import { useOpenTeam } from '../../../platform/react/useOpenTeam.ts';
 import { type KnownBranch, useBranches, useGather } from '../../../store/hooks/branches.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
+import { useServerNow } from '../../../store/hooks/lastContact.ts';
 import { usePictureUrl } from '../../../store/hooks/media.ts';
 import { useTeam, useUser } from '../../../store/hooks/rows.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -20,6 +20,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Switch } from '../../../ui/fields/Switch.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import { useInstantIn } from '../../../words/useInstantText.ts';
 import styles from '../settings.module.css';
 import { useEdit } from '../useEdit.ts';
 import { ChildDialog } from './ChildDialog.tsx';
@@ -72,7 +73,8 @@ interface ChildrenProps {
 }
 
 function Children({ team, list }: ChildrenProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const instant = useInstantIn(useServerNow());
   const branches = useBranches(team.id);
   useGather(team.id);
   const [wanted, setWanted] = useState('');
@@ -91,7 +93,7 @@ function Children({ team, list }: ChildrenProps) {
           {branches && (
             <>
               <Wording>{' · '}</Wording>
-              <Trans>screens as of {formatMoment(branches.atMs, i18n.locale)}</Trans>
+              <Trans>screens as of {instant(branches.atMs, undefined)}</Trans>
             </>
           )}
         </>
