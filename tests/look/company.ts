@@ -75,11 +75,15 @@ export async function putCompany(
     await database.update(writes);
   }
   const names = { [ROLES.counter]: 'Counter', [ROLES.window]: 'Window' };
+  const next = async (space: string) => Number(await database.get(`${space}/rev`)) + 1;
+  const [rootRev, userRev] = [await next(root), await next(`users/${founder}`)];
   const roles = Object.entries(names).map(([id, name]) => [id, { id, name }] as const);
   await database.update({
     [`${root}/screenRoles`]: Object.fromEntries(roles),
-    [`${root}/rev`]: Number(await database.get(`${root}/rev`)) + 1,
-    [`${root}/revs/info`]: Number(await database.get(`${root}/rev`)) + 1,
+    [`${root}/rev`]: rootRev,
+    [`${root}/revs/info`]: rootRev,
+    [`users/${founder}/rev`]: userRev,
+    [`users/${founder}/revs/profile`]: userRev,
   });
 }
 

@@ -384,6 +384,8 @@ export const STOPS: readonly Stop[] = [
     isState: true,
   },
   { name: 'reports', path: '/screens/reports' },
+  { name: 'branches', path: '/branches' },
+  { name: 'branches-plays', path: '/branches/plays' },
   { name: 'account', path: '/settings/account' },
   {
     name: 'account-sign-ins',
