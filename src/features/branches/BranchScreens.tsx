@@ -9,7 +9,7 @@ import { Field } from '../../ui/fields/Field.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { ToggleChip } from '../../ui/fields/ToggleChip.tsx';
 import { VirtualRows } from '../../ui/VirtualRows.tsx';
-import { useSaidCount } from '../../words/useSaidCount.ts';
+import { useAnnouncedCount } from '../../words/useAnnouncedCount.ts';
 import { BranchBar } from './BranchBar.tsx';
 import { GroupLine } from './GroupLine.tsx';
 import styles from './BranchesPage.module.css';
@@ -54,7 +54,7 @@ export function BranchScreens({ branches, parts, onChanged }: BranchScreensProps
   );
   const care = branches.reduce((sum, branch) => sum + branch.care, 0);
   const count = t`${plural(found.length, { 0: 'No screen matches this.', one: '# screen', other: '# screens' })}`;
-  useSaidCount(`${wanted.search} ${wanted.onlyCare}`, count);
+  useAnnouncedCount(`${wanted.search} ${wanted.onlyCare}`, count);
   return (
     <>
       <div className={styles.tools}>

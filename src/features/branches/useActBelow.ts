@@ -89,7 +89,7 @@ function useSaveBelow(onChanged: () => void) {
     const changed = screens.filter(({ screen }) => before.has(screen.id));
     return {
       ok: true,
-      said: [said, failureText(outcome)].filter(Boolean).join(' '),
+      message: [said, failureText(outcome)].filter(Boolean).join(' '),
       changes: [],
       undo: () => save(changed, (id) => before.get(id) ?? {}),
     };

@@ -34,7 +34,7 @@ export function BulkCommands({ paired, without, tell }: BulkCommandsProps) {
     return void run(async () => {
       const { count, rest } = await tell(command);
       const sentences = [said(count), without > 0 ? lacking : '', rest].filter(Boolean);
-      return { ok: true, said: sentences.join(' '), changes: [] };
+      return { ok: true, message: sentences.join(' '), changes: [] };
     });
   };
   const identified = (count: number) =>

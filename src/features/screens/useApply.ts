@@ -38,7 +38,7 @@ export function useApply(screens: readonly Screen[]): (fields: ScreenChanges) =>
     if (differing.length === 0)
       return run(async () => ({
         ok: true,
-        said: t`All of them have these settings already`,
+        message: t`All of them have these settings already`,
         changes: [],
         isIdle: true,
       }));
