@@ -1,7 +1,9 @@
 import { parseId, type TeamId } from '../../src/model/ids.ts';
 import { entriesOf } from '../../src/model/json.ts';
-import { BRANCHES_MAX } from '../../src/model/rules/branches.ts';
 import type { FunctionDatabase } from '../ports.ts';
+
+/** Teams further down than so many are left out. */
+const BRANCHES_MAX = 500;
 
 /** Returns the teams below a team, those right below it first; at most `BRANCHES_MAX`. */
 export async function teamsBelow(

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const TOWNS = 'Altdorf Basel Bern Biel Chur Davos Genf Glarus Luzern Zug'.split(' ');
 const PLACES = ['Bahnhof', 'Markt', 'Flughafen', 'Altstadt'];
 const NAMES = ['Counter', 'Window', 'Terrace'];
-export const ROLES = { counter: seedId('role', 'Counter'), window: seedId('role', 'Window') };
+const ROLES = { counter: seedId('role', 'Counter'), window: seedId('role', 'Window') };
 
 /** What the screens of the branches do, in turns: most play. */
 const REPORTS: readonly ((atMs: number) => {

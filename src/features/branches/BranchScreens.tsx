@@ -1,14 +1,17 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useMemo, useState } from 'react';
-import type { KnownBranch } from '../../store/hooks/branches.ts';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import type { SlideId } from '../../model/ids.ts';
+import type { KnownBranch } from '../../store/hooks/now/branches.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { useTeam } from '../../store/hooks/rows.ts';
+import { useTeam, useUser } from '../../store/hooks/rows.ts';
+import { useSlidesRead } from '../../store/hooks/slidesHere.ts';
 import common from '../../ui/common.module.css';
 import { Field } from '../../ui/fields/Field.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { ToggleChip } from '../../ui/fields/ToggleChip.tsx';
 import { VirtualRows } from '../../ui/VirtualRows.tsx';
+import { useScreenAfarText } from '../../verbs/screens/useScreenAfarText.ts';
 import { useAnnouncedCount } from '../../words/useAnnouncedCount.ts';
 import { BranchBar } from './BranchBar.tsx';
 import { GroupLine } from './GroupLine.tsx';
@@ -18,7 +21,7 @@ import {
   GROUPINGS,
   type Grouping,
   groupScreens,
-  linesOf,
+  listLines,
   type RoleNames,
   type ScreenBelow,
   screensBelow,
@@ -44,12 +47,16 @@ export function BranchScreens({ branches, parts, onChanged }: BranchScreensProps
   const roles = useRoles();
   const [filter, setFilter] = useState(ALL);
   const [by, setBy] = useState<Grouping>('branch');
-  const [closed, toggle] = useIdSet();
+  const [closed, close] = useIdSet();
   const [chosen, choose] = useIdSet();
   const wanted = useDeferredValue(filter);
+  const teams = useUser()?.teams;
+  // Made once for all lines: of thousands, only those in view are rendered, and each only once.
+  const textOf = useScreenAfarText(branches[0]?.atMs ?? 0);
+  const slideName = useSlideNames(branches);
   const found = useMemo(() => screensBelow(branches, wanted), [branches, wanted]);
   const lines = useMemo(
-    () => linesOf(groupScreens(found, by, roles), closed),
+    () => listLines(groupScreens(found, by, roles), closed),
     [found, by, roles, closed],
   );
   const care = branches.reduce((sum, branch) => sum + branch.care, 0);
@@ -103,15 +110,18 @@ export function BranchScreens({ branches, parts, onChanged }: BranchScreensProps
                 group={line.group}
                 isOpen={!closed.has(line.group.key)}
                 chosen={chosen}
-                onToggle={(isOpen) => toggle([line.group.key], !isOpen)}
-                onChoose={(isOn) => choose(idsOf(line.group.screens), isOn)}
+                teams={teams}
+                close={close}
+                choose={choose}
               />
             ) : (
               <ScreenLine
                 at={line.at}
                 namesBranch={line.group.by !== 'branch'}
                 isChosen={chosen.has(line.at.screen.id)}
-                onChoose={(isOn) => choose([line.at.screen.id], isOn)}
+                textOf={textOf}
+                slideName={slideName}
+                choose={choose}
               />
             );
           }}
@@ -119,6 +129,23 @@ export function BranchScreens({ branches, parts, onChanged }: BranchScreensProps
       </div>
     </>
   );
+}
+
+/** Returns a function for the names of slides: of those of the branches, nobody above knows more than that. */
+function useSlideNames(branches: readonly KnownBranch[]): (id: string) => string {
+  const { t } = useLingui();
+  const ids = useMemo(() => {
+    const playing = branches.flatMap(({ screens }) =>
+      screens.flatMap(({ now }) => (now.kind === 'plays' ? [now.slide] : [])),
+    );
+    return [...new Set(playing)].sort() as SlideId[]; // ids that players read from the database
+  }, [branches]);
+  const { slides, isRead } = useSlidesRead(useTeamId(), ids);
+  return useMemo(() => {
+    const titles = new Map(slides.map((slide) => [slide.id as string, slide.title]));
+    const unknown = isRead ? t`a slide of the branch` : '';
+    return (id) => (titles.has(id) ? titles.get(id) || t`Untitled slide` : unknown);
+  }, [slides, isRead, t]);
 }
 
 const idsOf = (screens: readonly ScreenBelow[]) => screens.map(({ screen }) => screen.id);
@@ -129,7 +156,7 @@ const chosenOf = (branches: readonly KnownBranch[], chosen: ReadonlySet<string>)
 /** Ids that are on; the function sets some of them on or off. */
 function useIdSet() {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const set = (some: readonly string[], isOn: boolean) =>
+  const set = useCallback((some: readonly string[], isOn: boolean) => {
     setIds((before) => {
       const next = new Set(before);
       for (const id of some) {
@@ -138,6 +165,7 @@ function useIdSet() {
       }
       return next;
     });
+  }, []);
   return [ids, set] as const;
 }
 

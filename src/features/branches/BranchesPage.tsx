@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Network, RefreshCw } from 'lucide-react';
 import { Wording } from '../../i18n/Wording.tsx';
-import { type Branches, useBranches, useGather } from '../../store/hooks/branches.ts';
+import { type Branches, useBranches, useGather } from '../../store/hooks/now/branches.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useServerNow } from '../../store/hooks/lastContact.ts';
 import { useTeam } from '../../store/hooks/rows.ts';

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronRight } from 'lucide-react';
+import { memo } from 'react';
 import { needsCare } from '../../model/rules/branches.ts';
 import { useOpenTeam } from '../../platform/react/useOpenTeam.ts';
-import { useUser } from '../../store/hooks/rows.ts';
+import type { KnownBranch } from '../../store/hooks/now/branches.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './BranchesPage.module.css';
@@ -13,12 +14,15 @@ interface GroupLineProps {
   readonly isOpen: boolean;
   /** Ids of the chosen screens. */
   readonly chosen: ReadonlySet<string>;
-  onToggle(isOpen: boolean): void;
-  onChoose(isOn: boolean): void;
+  /** The person's own, by id. */
+  readonly teams: object | undefined;
+  close(keys: readonly string[], isClosed: boolean): void;
+  choose(ids: readonly string[], isOn: boolean): void;
 }
 
 /** The heading of a group: opens and closes it, and chooses its screens. */
-export function GroupLine({ group, isOpen, chosen, onToggle, onChoose }: GroupLineProps) {
+export const GroupLine = memo(function GroupLine(props: GroupLineProps) {
+  const { group, isOpen, chosen, teams, close, choose } = props;
   const { t } = useLingui();
   const name = useGroupName()(group);
   const { screens } = group;
@@ -34,14 +38,19 @@ export function GroupLine({ group, isOpen, chosen, onToggle, onChoose }: GroupLi
         ref={(box) => {
           if (box) box.indeterminate = on > 0 && on < screens.length;
         }}
-        onChange={(event) => onChoose(event.target.checked)}
+        onChange={(event) =>
+          choose(
+            screens.map(({ screen }) => screen.id),
+            event.target.checked,
+          )
+        }
       />
       <h2 className={styles.name}>
         <button
           type="button"
           className={styles.toggle}
           aria-expanded={isOpen}
-          onClick={() => onToggle(!isOpen)}
+          onClick={() => close([group.key], isOpen)}
         >
           {isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
           <span className={styles.cut}>{name}</span>
@@ -55,15 +64,21 @@ export function GroupLine({ group, isOpen, chosen, onToggle, onChoose }: GroupLi
           <Plural value={care} one="# needs attention" other="# need attention" />
         </Tag>
       )}
-      {group.by === 'branch' && <OpenBranch id={group.branch.id} name={group.branch.name} />}
+      {group.by === 'branch' && teams && (
+        <OpenBranch branch={group.branch} isMember={group.branch.id in teams} />
+      )}
     </div>
   );
+});
+
+interface OpenBranchProps {
+  readonly branch: KnownBranch;
+  readonly isMember: boolean;
 }
 
-function OpenBranch({ id, name }: { readonly id: string; readonly name: string }) {
+function OpenBranch({ branch: { id, name }, isMember }: OpenBranchProps) {
   const { t } = useLingui();
   const openTeam = useOpenTeam();
-  const isMember = useUser()?.teams[id] !== undefined;
   if (!isMember) {
     return (
       <span className={styles.count}>

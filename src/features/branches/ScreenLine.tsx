@@ -1,12 +1,10 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural } from '@lingui/react/macro';
 import { memo } from 'react';
-import type { SlideId } from '../../model/ids.ts';
+import type { ScreenAfar } from '../../model/rules/screenNow.ts';
 import { isFault } from '../../model/rules/screenNow.ts';
-import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { useSlidesRead } from '../../store/hooks/slidesHere.ts';
 import common from '../../ui/common.module.css';
 import { Tag } from '../../ui/Tag.tsx';
-import { useScreenAfarText } from '../../verbs/screens/useScreenAfarText.ts';
+import type { ScreenNowText } from '../../verbs/screens/useScreenNowText.ts';
 import styles from './BranchesPage.module.css';
 import type { ScreenBelow } from './groupScreens.ts';
 
@@ -15,22 +13,24 @@ interface ScreenLineProps {
   /** Where the heading does not say it. */
   readonly namesBranch: boolean;
   readonly isChosen: boolean;
-  onChoose(isOn: boolean): void;
+  textOf(now: ScreenAfar, timeZone: string | undefined): ScreenNowText;
+  slideName(id: string): string;
+  choose(ids: readonly string[], isOn: boolean): void;
 }
 
 /** A screen: its name, what it did, and what it showed. */
 export const ScreenLine = memo(function ScreenLine(props: ScreenLineProps) {
-  const { at, namesBranch, isChosen, onChoose } = props;
+  const { at, namesBranch, isChosen, textOf, slideName, choose } = props;
   const { branch, screen } = at;
   const { now, failures } = screen;
-  const { word, note, tone, Icon } = useScreenAfarText(branch.atMs)(now, screen.timeZone);
+  const { word, note, tone, Icon } = textOf(now, screen.timeZone);
   return (
     <label className={styles.screen}>
       <input
         type="checkbox"
         className={styles.choice}
         checked={isChosen}
-        onChange={(event) => onChoose(event.target.checked)}
+        onChange={(event) => choose([screen.id], event.target.checked)}
       />
       <span className={styles.cut}>
         {screen.name}
@@ -48,17 +48,9 @@ export const ScreenLine = memo(function ScreenLine(props: ScreenLineProps) {
             <Plural value={failures} one="# slide cannot play" other="# slides cannot play" />
           </span>
         ) : (
-          now.kind === 'plays' && <SlideName id={now.slide as SlideId} />
+          now.kind === 'plays' && slideName(now.slide)
         )}
       </span>
     </label>
   );
 });
-
-/** Of slides of the branch itself, nobody above knows more than that it is one. */
-function SlideName({ id }: { readonly id: SlideId }) {
-  const { slides, isRead } = useSlidesRead(useTeamId(), [id]);
-  const [slide] = slides;
-  if (slide) return slide.title || <Trans>Untitled slide</Trans>;
-  return isRead && <Trans>a slide of the branch</Trans>;
-}

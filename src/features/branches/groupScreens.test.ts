@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ScreenId, TeamId } from '../../model/ids.ts';
 import type { BranchScreen } from '../../model/rules/branches.ts';
 import type { ScreenAfar } from '../../model/rules/screenNow.ts';
-import type { KnownBranch } from '../../store/hooks/branches.ts';
-import { groupScreens, linesOf, screensBelow, stateGroup } from './groupScreens.ts';
+import type { KnownBranch } from '../../store/hooks/now/branches.ts';
+import { groupScreens, listLines, screensBelow, stateGroup } from './groupScreens.ts';
 
 const screen = (name: string, given: Partial<BranchScreen> = {}): BranchScreen => ({
   id: name as ScreenId,
@@ -91,7 +91,7 @@ it('calls a silent screen silent, whatever it could not play', () => {
 
 it('shows the heading of a closed group, and none of its screens', () => {
   const all = groupScreens(screensBelow(BRANCHES, ALL), 'branch', {});
-  expect(linesOf(all, new Set(['Harbour'])).map(({ kind }) => kind)).toEqual([
+  expect(listLines(all, new Set(['Harbour'])).map(({ kind }) => kind)).toEqual([
     'head',
     'head',
     'screen',

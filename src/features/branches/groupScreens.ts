@@ -1,6 +1,6 @@
 import { needsCare, type BranchScreen } from '../../model/rules/branches.ts';
 import type { ScreenAfar } from '../../model/rules/screenNow.ts';
-import type { KnownBranch } from '../../store/hooks/branches.ts';
+import type { KnownBranch } from '../../store/hooks/now/branches.ts';
 
 /** By what the screens are grouped. */
 export const GROUPINGS = ['branch', 'role', 'state'] as const;
@@ -124,18 +124,18 @@ function inOrder(a: ScreenGroup, b: ScreenGroup): number {
 }
 
 /** A line of the list: a heading, or a screen under an open one. */
-export type Line =
+export type ListLine =
   | { readonly kind: 'head'; readonly group: ScreenGroup }
   | { readonly kind: 'screen'; readonly group: ScreenGroup; readonly at: ScreenBelow };
 
 /** Returns the lines of the groups; those of `closed` have their heading only. */
-export const linesOf = (
+export const listLines = (
   groups: readonly ScreenGroup[],
   closed: ReadonlySet<string>,
-): readonly Line[] =>
-  groups.flatMap((group): readonly Line[] => [
+): readonly ListLine[] =>
+  groups.flatMap((group): readonly ListLine[] => [
     { kind: 'head', group },
     ...(closed.has(group.key)
       ? []
-      : group.screens.map((at): Line => ({ kind: 'screen', group, at }))),
+      : group.screens.map((at): ListLine => ({ kind: 'screen', group, at }))),
   ]);

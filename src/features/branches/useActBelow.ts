@@ -11,7 +11,7 @@ import { useTellScreens } from '../../verbs/screens/useTellScreen.ts';
 import { useRun } from '../../verbs/useRun.ts';
 import type { Done } from '../../verbs/verb.ts';
 import { useProblemText } from '../../words/useProblemText.ts';
-import { actInBranches, type Outcome } from './actInBranches.ts';
+import { actInBranches, type BranchOutcome } from './actInBranches.ts';
 import type { ScreenBelow } from './groupScreens.ts';
 
 /** What changes on a screen. */
@@ -97,7 +97,7 @@ function useSaveBelow(onChanged: () => void) {
 }
 
 /** What was done nowhere has failed. */
-function throwIfNone({ done, failed: [first] }: Outcome): void {
+function throwIfNone({ done, failed: [first] }: BranchOutcome): void {
   if (done.length === 0 && first) throw first.cause;
 }
 
@@ -105,7 +105,7 @@ function throwIfNone({ done, failed: [first] }: Outcome): void {
 function useFailureText() {
   const { t } = useLingui();
   const problemText = useProblemText();
-  return ({ failed }: Outcome): string => {
+  return ({ failed }: BranchOutcome): string => {
     const [first] = failed;
     if (!first) return '';
     const names = failed.map(({ branch }) => branch.name).join(', ');

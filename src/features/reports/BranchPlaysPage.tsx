@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChartColumn, Download } from 'lucide-react';
 import { useState } from 'react';
+import { Wording } from '../../i18n/Wording.tsx';
 import type { SlideId } from '../../model/ids.ts';
 import { type PlayFigure, sumPlays } from '../../model/screen/playReport.ts';
 import { csvOf } from '../../platform/files/csv.ts';
 import { saveAsFile } from '../../platform/files/saveAsFile.ts';
-import { useBranches, useGather } from '../../store/hooks/branches.ts';
+import { useBranches, useGather } from '../../store/hooks/now/branches.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useSlidesHere } from '../../store/hooks/slidesHere.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -143,7 +144,7 @@ function Missing({ plays, failure }: { readonly plays: BranchPlays; readonly fai
           />{' '}
         </>
       )}
-      {problemText(code)}
+      <Wording>{problemText(code)}</Wording>
     </Notice>
   );
 }

@@ -44,7 +44,7 @@ export function SumTable(props: {
 }
 
 /** Returns a duration as hours, minutes and seconds, like a stopwatch. */
-export function formatSpan(seconds: number): string {
+function formatSpan(seconds: number): string {
   const whole = Math.round(seconds);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;

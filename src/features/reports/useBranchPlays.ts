@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { entriesOf, isObject } from '../../model/json.ts';
 import { codeOf } from '../../platform/codeOf.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
-import type { KnownBranch } from '../../store/hooks/branches.ts';
+import type { KnownBranch } from '../../store/hooks/now/branches.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import type { Period } from './period.ts';
 

@@ -15,8 +15,7 @@ import { useTellScreens } from '../../verbs/screens/useTellScreen.ts';
 import { useRun } from '../../verbs/useRun.ts';
 import { BulkCommands } from './BulkCommands.tsx';
 import { BulkSettingsDialog } from './BulkSettingsDialog.tsx';
-import { useApply } from './useApply.ts';
-import { saveEach } from './useSaveScreen.ts';
+import { saveEach, useApply } from './useSaveScreen.ts';
 import styles from './ScreensPage.module.css';
 
 export interface BulkBarProps {

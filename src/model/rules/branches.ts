@@ -4,9 +4,6 @@ import { entriesOf, isObject } from '../json.ts';
 import { chosen, maybe, maybeText, millis, parseWith, text, textUpTo } from '../parsing.ts';
 import { isFault, type ScreenAfar } from './screenNow.ts';
 
-/** At most so many teams below one are summarised, ordered as they are found from the top. */
-export const BRANCHES_MAX = 500;
-
 /** A screen of a team below, as those above it see it: what it does, and nothing of how it is set up. */
 export interface BranchScreen {
   readonly id: ScreenId;

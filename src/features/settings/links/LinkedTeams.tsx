@@ -6,7 +6,7 @@ import { childGrant } from '../../../model/rules/childGrant.ts';
 import { saveTeam } from '../../../model/mutations/saveTeam.ts';
 import type { ChildTeam, Team } from '../../../model/team/team.ts';
 import { useOpenTeam } from '../../../platform/react/useOpenTeam.ts';
-import { type KnownBranch, useBranches, useGather } from '../../../store/hooks/branches.ts';
+import { type KnownBranch, useBranches, useGather } from '../../../store/hooks/now/branches.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useServerNow } from '../../../store/hooks/lastContact.ts';
 import { usePictureUrl } from '../../../store/hooks/media.ts';

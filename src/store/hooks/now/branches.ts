@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
-import { parseId, type TeamId } from '../../model/ids.ts';
-import { entriesOf, isObject } from '../../model/json.ts';
-import { needsCare, parseBranch, type BranchSummary } from '../../model/rules/branches.ts';
-import { codeOf } from '../../platform/codeOf.ts';
-import { useOnline } from '../../platform/react/useOnline.ts';
-import { type Ports, usePorts } from '../../platform/react/ports.tsx';
-import type { Store } from '../openStore.ts';
-import { useStore } from './StoreProvider.tsx';
-import { useSharedRows } from './useRows.ts';
+import { parseId, type TeamId } from '../../../model/ids.ts';
+import { entriesOf, isObject } from '../../../model/json.ts';
+import { needsCare, parseBranch, type BranchSummary } from '../../../model/rules/branches.ts';
+import { codeOf } from '../../../platform/codeOf.ts';
+import { useOnline } from '../../../platform/react/useOnline.ts';
+import { type Ports, usePorts } from '../../../platform/react/ports.tsx';
+import type { Store } from '../../openStore.ts';
+import { useStore } from '../StoreProvider.tsx';
+import { useSharedRows } from '../useRows.ts';
 
 /** A team below, as it was when the summary was made. */
 export interface KnownBranch extends BranchSummary {
@@ -95,14 +95,14 @@ export function useGather(teamId: TeamId): Gather {
   }, [store, ports, teamId]);
   useEffect(() => {
     if (!isOnline) return undefined;
-    const renew = (olderThanMs: number) => async () => {
+    const renew = async (olderThanMs: number) => {
       if (document.visibilityState !== 'visible') return;
       const known = await store.db.facts.get(branchesPath(teamId));
       if (Date.now() - (known?.atMs ?? 0) >= olderThanMs) await ask();
     };
-    const look = renew(YOUNG_MS);
-    void look();
-    const timer = setInterval(renew(0), RENEW_MS);
+    const look = () => void renew(YOUNG_MS);
+    look();
+    const timer = setInterval(() => void renew(0), RENEW_MS);
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);
