@@ -49,16 +49,19 @@ export function BranchScreens({ branches, parts, onChanged }: BranchScreensProps
   const [by, setBy] = useState<Grouping>('branch');
   const [closed, close] = useIdSet();
   const [chosen, choose] = useIdSet();
+  // Typing and choosing go on while thousands of screens are looked through.
   const wanted = useDeferredValue(filter);
+  const grouping = useDeferredValue(by);
   const teams = useUser()?.teams;
   // Made once for all lines: of thousands, only those in view are rendered, and each only once.
   const textOf = useScreenAfarText(branches[0]?.atMs ?? 0);
   const slideName = useSlideNames(branches);
   const found = useMemo(() => screensBelow(branches, wanted), [branches, wanted]);
   const lines = useMemo(
-    () => listLines(groupScreens(found, by, roles), closed),
-    [found, by, roles, closed],
+    () => listLines(groupScreens(found, grouping, roles), closed),
+    [found, grouping, roles, closed],
   );
+  const marked = useMemo(() => chosenOf(branches, chosen), [branches, chosen]);
   const care = branches.reduce((sum, branch) => sum + branch.care, 0);
   const count = t`${plural(found.length, { 0: 'No screen matches this.', one: '# screen', other: '# screens' })}`;
   useAnnouncedCount(`${wanted.search} ${wanted.onlyCare}`, count);
@@ -87,7 +90,7 @@ export function BranchScreens({ branches, parts, onChanged }: BranchScreensProps
       </div>
       {chosen.size > 0 && (
         <BranchBar
-          screens={chosenOf(branches, chosen)}
+          screens={marked}
           roles={roles}
           parts={parts}
           onChanged={onChanged}

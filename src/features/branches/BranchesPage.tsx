@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Network, RefreshCw } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { Wording } from '../../i18n/Wording.tsx';
 import { type Branches, useBranches, useGather } from '../../store/hooks/now/branches.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
@@ -36,6 +37,8 @@ function Gathered({ parts }: { readonly parts: BranchParts }) {
   const { t } = useLingui();
   const teamId = useTeamId();
   const branches = useBranches(teamId);
+  // The list comes in a piece of its own, after what is above it.
+  const list = useDeferredValue(branches?.list, undefined);
   const gather = useGather(teamId);
   const problemText = useProblemText();
   return (
@@ -61,7 +64,8 @@ function Gathered({ parts }: { readonly parts: BranchParts }) {
         </Notice>
       )}
       {branches === null && !gather.failure && <Skeleton ratio="3 / 1" />}
-      {branches && <BranchScreens branches={branches.list} parts={parts} onChanged={gather.ask} />}
+      {list && (
+        <BranchScreens branches={list} parts={parts} onChanged={gather.ask} />}
     </Page>
   );
 }
