@@ -64,8 +64,7 @@ function Gathered({ parts }: { readonly parts: BranchParts }) {
         </Notice>
       )}
       {branches === null && !gather.failure && <Skeleton ratio="3 / 1" />}
-      {list && (
-        <BranchScreens branches={list} parts={parts} onChanged={gather.ask} />}
+      {list && <BranchScreens branches={list} parts={parts} onChanged={gather.ask} />}
     </Page>
   );
 }
