@@ -8,7 +8,6 @@ import { useTeam, useUser } from '../../store/hooks/rows.ts';
 import { useSlidesRead } from '../../store/hooks/slidesHere.ts';
 import common from '../../ui/common.module.css';
 import { Field } from '../../ui/fields/Field.tsx';
-import { Select } from '../../ui/fields/Select.tsx';
 import { ToggleChip } from '../../ui/fields/ToggleChip.tsx';
 import { VirtualRows } from '../../ui/VirtualRows.tsx';
 import { useScreenAfarText } from '../../verbs/screens/useScreenAfarText.ts';
@@ -78,7 +77,7 @@ export function BranchScreens({ branches, parts, onChanged }: BranchScreensProps
             onChange={(search) => setFilter({ ...filter, search })}
           />
         </div>
-        <GroupingSelect value={by} hasRoles={roles !== NO_ROLES} onChange={setBy} />
+        <GroupingChips value={by} hasRoles={roles !== NO_ROLES} onChange={setBy} />
         {care > 0 && (
           <ToggleChip
             isSelected={filter.onlyCare}
@@ -180,23 +179,23 @@ function useRoles(): RoleNames {
   return roles && Object.keys(roles).length > 0 ? roles : NO_ROLES;
 }
 
-interface GroupingSelectProps {
+interface GroupingChipsProps {
   readonly value: Grouping;
   readonly hasRoles: boolean;
   onChange(by: Grouping): void;
 }
 
-function GroupingSelect({ value, hasRoles, onChange }: GroupingSelectProps) {
+function GroupingChips({ value, hasRoles, onChange }: GroupingChipsProps) {
   const { t } = useLingui();
   const labels = { branch: t`By branch`, role: t`By role`, state: t`By state` };
   const offered = GROUPINGS.filter((by) => hasRoles || by !== 'role');
   return (
-    <Select<Grouping>
-      label={t`Groups`}
-      labelHidden
-      value={value}
-      options={offered.map((by) => ({ value: by, label: labels[by] }))}
-      onChange={onChange}
-    />
+    <div role="group" aria-label={t`Groups`} className={common.row}>
+      {offered.map((by) => (
+        <ToggleChip key={by} isSelected={by === value} onChange={() => onChange(by)}>
+          {labels[by]}
+        </ToggleChip>
+      ))}
+    </div>
   );
 }
