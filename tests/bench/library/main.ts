@@ -12,8 +12,8 @@ import { watchTasks, type Tasks } from './tasks.ts';
 /*
  * `npm run bench -- library`: a team with 10,000 published slides in the built app, while a person scrolls through
  * them, searches, filters, sorts and selects; then an office with 2,000 screens in 40 branches, after its opening on a
- * processor slowed four times. Exits with 1 if a task of the page takes more than 50 ms of CPU time, or the branches take longer than a
- * second to be there. `-- branches` does the second part only.
+ * processor slowed four times. Exits with 1 if a task of the page takes more than 50 ms of CPU time, or the branches
+ * take longer than a second to be there. `-- branches` does the second part only.
  */
 const executablePath = await findBrowser();
 if (!executablePath) throw new Error(NO_BROWSER);
