@@ -1,5 +1,6 @@
 import type { TeamId } from '../../model/ids.ts';
 import { subscriptionKey, teamKey } from '../../model/kinds.ts';
+import { isRequiredIn, isSharedWith } from '../../model/slide/share.ts';
 import type { Slide } from '../../model/slide/slide.ts';
 import type { Subscription } from '../../model/team/subscription.ts';
 import type { Team } from '../../model/team/team.ts';
@@ -13,6 +14,8 @@ export interface SharedSlide {
   readonly slide: Slide;
   readonly from: 'parent' | 'root';
   readonly isOn: boolean;
+  /** It plays whatever the switch says. */
+  readonly isRequired: boolean;
   /** Nobody in this team has decided yet. */
   readonly isNew: boolean;
 }
@@ -32,26 +35,29 @@ export function useUndecidedCount(teamId: TeamId): number | undefined {
 
 export async function sharedSlides(rows: Rows, teamId: TeamId): Promise<readonly SharedSlide[]> {
   const team = (await rows.rowsOf('team').get(teamKey(teamId).key))?.value as Team | undefined;
-  const { parentTeam, rootTeam } = team ?? {};
-  const fromParent = parentTeam ? await sharedBy(rows, parentTeam, teamId, 'parent') : [];
+  if (!team) return [];
+  const { parentTeam, rootTeam } = team;
+  const fromParent = parentTeam ? await sharedBy(rows, parentTeam, team, 'parent') : [];
   const fromRoot =
-    rootTeam && rootTeam !== parentTeam ? await sharedBy(rows, rootTeam, teamId, 'root') : [];
+    rootTeam && rootTeam !== parentTeam ? await sharedBy(rows, rootTeam, team, 'root') : [];
   return [...fromParent, ...fromRoot];
 }
 
 async function sharedBy(
   rows: Rows,
   elder: TeamId,
-  teamId: TeamId,
+  team: Team,
   from: 'parent' | 'root',
 ): Promise<readonly SharedSlide[]> {
   const ids = await slideIds(rows, elder, { status: 'published', sort: 'position' });
-  const slides = await scanSlides(rows, elder, ids, (s) => s.branches[teamId]?.active === true);
-  const refs = slides.map(({ id }) => subscriptionKey(teamId, id, from));
+  const slides = await scanSlides(rows, elder, ids, (slide) => isSharedWith(slide, team.id));
+  const refs = slides.map(({ id }) => subscriptionKey(team.id, id, from));
   const kind = from === 'parent' ? 'subscription' : 'rootSubscription';
   const found = await rows.rowsOf(kind).bulkGet(refs.map(({ key }) => key));
   return slides.map((slide, index) => {
     const subscription = found[index]?.value as Subscription | undefined;
-    return { slide, from, isOn: subscription?.active === true, isNew: subscription === undefined };
+    const isRequired = isRequiredIn(slide, team);
+    const isOn = isRequired || subscription?.active === true;
+    return { slide, from, isOn, isRequired, isNew: !isRequired && subscription === undefined };
   });
 }

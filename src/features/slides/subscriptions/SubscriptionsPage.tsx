@@ -89,7 +89,8 @@ function useToggle() {
   const commit = useCommit();
   const run = useRun();
   return ({ slide, from }: SharedSlide, isOn: boolean) => {
-    const args = { teamId, slideId: slide.id, from, isOn, name: slide.title };
+    const { id: slideId, teamId: ownerId, title: name } = slide;
+    const args = { teamId, slideId, ownerId, from, isOn, name };
     return run(() => commit(setSubscription, args));
   };
 }
