@@ -94,9 +94,9 @@ export function encodeSlide(slide: Slide, addressOf: AddressOf): unknown {
   };
 }
 
-/** True for the remains of a slide deleted long ago: they only record the deletion. */
-export const isPurgedSlide = ({ type, status }: Slide): boolean =>
-  type === '' && status === 'deleted';
+/** True for the remains of a slide deleted long ago, or withdrawn above: they only record that it is gone. */
+export const isPurgedSlide = ({ type, status, share }: Slide): boolean =>
+  type === '' && status === 'deleted' && share === undefined;
 
 /** True for an image or video slide with nothing to show in either orientation. */
 export function isBrokenSlide(slide: Slide): boolean {

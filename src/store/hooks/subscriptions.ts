@@ -28,9 +28,36 @@ export function useSharedSlides(teamId: TeamId): readonly SharedSlide[] | undefi
   return useRows((rows) => sharedSlides(rows, teamId), [teamId]);
 }
 
+/** Returns the slides that teams above took off this team's screens since an instant (ms), the latest first. */
+export function useWithdrawnSlides(teamId: TeamId, sinceMs: number): readonly Slide[] | undefined {
+  const found = useRows((rows) => withdrawnSlides(rows, teamId), [teamId]);
+  return found?.filter(({ lastChangedDate }) => lastChangedDate >= sinceMs);
+}
+
+/** Only members of the teams above see what became of them: to others such a slide is gone. */
+export async function withdrawnSlides(rows: Rows, teamId: TeamId): Promise<readonly Slide[]> {
+  const team = (await rows.rowsOf('team').get(teamKey(teamId).key))?.value as Team | undefined;
+  const elders = new Set([team?.parentTeam, team?.rootTeam].filter((id) => id !== undefined));
+  const found = await Promise.all(
+    [...elders].map(async (elder) => {
+      const ids = await slideIds(rows, elder, { status: 'deleted', sort: 'changed' });
+      return scanSlides(rows, elder, ids, (s) => s.share !== undefined && isSharedWith(s, teamId));
+    }),
+  );
+  return found.flat().toSorted((a, b) => b.lastChangedDate - a.lastChangedDate);
+}
+
 /** Returns how many shared slides await this team's decision; undefined while loading. */
 export function useUndecidedCount(teamId: TeamId): number | undefined {
-  return useSharedSlides(teamId)?.filter(({ isNew }) => isNew).length;
+  return useSharedSlides(teamId)?.filter(({ isNew, slide }) => isNew && !slide.share?.isRequired)
+    .length;
+}
+
+/** Returns how many slides teams above require here, while no admin of this team has agreed; undefined while loading. */
+export function useUnagreedCount(teamId: TeamId): number | undefined {
+  return useSharedSlides(teamId)?.filter(
+    ({ isRequired, slide }) => slide.share?.isRequired && !isRequired,
+  ).length;
 }
 
 export async function sharedSlides(rows: Rows, teamId: TeamId): Promise<readonly SharedSlide[]> {

@@ -28,7 +28,12 @@ export function CommonSettings(props: CommonSettingsProps) {
   const planned = plannedSlide(slide, useTeamId(), draft);
   return (
     <>
-      <SlideTargets targets={draft.targets} onChange={(targets) => onChange({ targets })} />
+      <SlideTargets
+        targets={draft.targets}
+        share={draft.share}
+        onChange={(targets) => onChange({ targets })}
+        onShare={(share) => onChange({ share })}
+      />
       <ScreenForecast
         planned={planned}
         isPublished={slide?.status === 'published'}
