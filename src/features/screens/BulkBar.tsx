@@ -90,7 +90,10 @@ function useSetMarks(screens: readonly Screen[]) {
   const { t } = useLingui();
   const commit = useCommit();
   const run = useRun();
-  const save = (differing: readonly Screen[], saveOne: (screen: Screen) => ReturnType<typeof commit>) => {
+  const save = (
+    differing: readonly Screen[],
+    saveOne: (screen: Screen) => ReturnType<typeof commit>,
+  ) => {
     if (screens.length === 0) return notify.error(t`Choose screens first`);
     const saves = differing.map((screen) => () => saveOne(screen));
     return run(() => saveEach(saves, t`Screens updated`));

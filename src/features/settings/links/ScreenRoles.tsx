@@ -110,7 +110,12 @@ function RoleRow({ team, role }: RoleProps) {
       <div className={styles.grow}>
         <p className={styles.strong}>{role.name}</p>
         <p className={styles.muted}>
-          <Plural value={count} _0="No slide is for it" one="# slide is for it" other="# slides are for it" />
+          <Plural
+            value={count}
+            _0="No slide is for it"
+            one="# slide is for it"
+            other="# slides are for it"
+          />
         </p>
       </div>
       <IconButton label={t`Rename ${role.name}`} onPress={() => setOpen('rename')}>
@@ -126,7 +131,9 @@ function RoleRow({ team, role }: RoleProps) {
         confirm={t`Delete role`}
         isDanger
         onClose={close}
-        onConfirm={() => void edit(setTeamScreenRole, { teamId: team.id, roleId: role.id, name: null })}
+        onConfirm={() =>
+          void edit(setTeamScreenRole, { teamId: team.id, roleId: role.id, name: null })
+        }
       >
         <Plural
           value={count}
@@ -162,7 +169,9 @@ function RenameDialog({ team, role, onClose }: RoleProps & { onClose(): void }) 
           onChange={setName}
         />
         <p className={styles.muted}>
-          <Trans>Screens and slides keep the role, under its new name. Nothing changes on screens.</Trans>
+          <Trans>
+            Screens and slides keep the role, under its new name. Nothing changes on screens.
+          </Trans>
         </p>
       </div>
     </Dialog>

@@ -49,8 +49,8 @@ export function AgreeNotice({ teamId }: { readonly teamId: TeamId }) {
         </Trans>
       ) : (
         <Trans>
-          It plays here without a switch once an admin of this team has agreed. Until then you decide
-          slide by slide.
+          It plays here without a switch once an admin of this team has agreed. Until then you
+          decide slide by slide.
         </Trans>
       )}
     </Notice>

@@ -43,8 +43,8 @@ export function SubscriptionsPage() {
       {shared?.length === 0 && (
         <EmptyState picture={<Share2 />} title={<Trans>No other team shares slides yet</Trans>}>
           <Trans>
-            Slides that a parent team shares with this team appear here. Those switched on play
-            with your own.
+            Slides that a parent team shares with this team appear here. Those switched on play with
+            your own.
           </Trans>
         </EmptyState>
       )}
@@ -128,7 +128,7 @@ function SharedCard({ entry }: { readonly entry: SharedSlide }) {
         </Switch>
       )}
       <HowShared slide={slide} />
-      {owner && <SharedTag team={owner.name} />}
+      {owner && <SharedTag team={owner.name} isRequired={isRequired} />}
       {isNew && (
         <div className={common.apart}>
           <Tag tone="accent">
