@@ -206,7 +206,7 @@ function sharedReasons(
 }
 
 /** True for a screen with one of the roles that a shared slide is for, as far as the root team still names them. */
-export function isForRole(
+function isForRole(
   slide: Pick<Slide, 'share'>,
   screen: Pick<ScreenFacts, 'roles'>,
   named: ScreenSetup['roles'],

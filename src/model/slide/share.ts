@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { isId, type TeamId } from '../ids.ts';
 import type { Still } from '../parsing.ts';
-import type { Slide } from './slide.ts';
 
 /** Where in the order of a child team: after its own slides, before them, or every nth turn. */
 export const SHARE_PLACES = ['after', 'before', 2, 3, 5, 10] as const;
@@ -22,7 +21,11 @@ export type SharePlace = Share['place'];
 /** Of slides without one: offered to the teams in `branches`, after their own. */
 export const OFFERED: Share = { isRequired: false, toAll: false, place: 'after' };
 
-type Shared = Pick<Slide, 'share' | 'branches'>;
+/** What of a slide says with whom it is shared. */
+interface Shared {
+  readonly share?: Share | undefined;
+  readonly branches: { readonly [teamId: string]: { readonly active: boolean } };
+}
 
 /** True for a team below that the slide is for. */
 export const isSharedWith = ({ share, branches }: Shared, teamId: TeamId): boolean =>
@@ -36,5 +39,5 @@ export const isRequiredIn = (
   slide.share?.isRequired === true && team.acceptsRequired === true && isSharedWith(slide, team.id);
 
 /** Returns the ids of the roles of screens that a shared slide is for; none means every screen. */
-export const shareRoles = ({ share }: Pick<Slide, 'share'>): readonly string[] =>
+export const shareRoles = ({ share }: Pick<Shared, 'share'>): readonly string[] =>
   Object.keys(share?.roles ?? {});

@@ -35,7 +35,7 @@ export function useWithdrawnSlides(teamId: TeamId, sinceMs: number): readonly Sl
 }
 
 /** Only members of the teams above see what became of them: to others such a slide is gone. */
-export async function withdrawnSlides(rows: Rows, teamId: TeamId): Promise<readonly Slide[]> {
+async function withdrawnSlides(rows: Rows, teamId: TeamId): Promise<readonly Slide[]> {
   const team = (await rows.rowsOf('team').get(teamKey(teamId).key))?.value as Team | undefined;
   const elders = new Set([team?.parentTeam, team?.rootTeam].filter((id) => id !== undefined));
   const found = await Promise.all(

@@ -10,14 +10,14 @@ import { Switch } from '../../../ui/fields/Switch.tsx';
 import { ToggleChip } from '../../../ui/fields/ToggleChip.tsx';
 import common from '../../../ui/common.module.css';
 import { useSharePlaceText } from '../../../words/useSharePlaceText.ts';
-import { targetKey } from '../slideDraft.ts';
+import { type SlideDraft, targetKey } from '../slideDraft.ts';
 import styles from '../SlideSettings.module.css';
 import { Target, type TargetGroupProps } from './Target.tsx';
-import type { SlideTargetsProps } from './SlideTargets.tsx';
 
-interface ShareFieldsProps extends TargetGroupProps, Pick<SlideTargetsProps, 'onChange'> {
+interface ShareFieldsProps extends TargetGroupProps {
   readonly share: Share | undefined;
-  readonly onShare: SlideTargetsProps['onShare'] | undefined;
+  readonly onShare: ((share: Share) => void) | undefined;
+  onChange(targets: SlideDraft['targets']): void;
 }
 
 /** Which child teams a slide is for, and how they play it; none by default. */
