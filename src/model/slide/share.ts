@@ -15,15 +15,15 @@ export const shareSchema = v.object({
   /** Ids of roles of screens; none means every screen. A role that is gone selects none. */
   roles: v.exactOptional(v.record(v.custom<string>(isId), v.literal(true))),
 });
-export type Share = Still<v.InferOutput<typeof shareSchema>>;
-export type SharePlace = Share['place'];
+export type SlideShare = Still<v.InferOutput<typeof shareSchema>>;
+export type SharePlace = SlideShare['place'];
 
 /** Of slides without one: offered to the teams in `branches`, after their own. */
-export const OFFERED: Share = { isRequired: false, toAll: false, place: 'after' };
+export const PLAIN_SHARE: SlideShare = { isRequired: false, toAll: false, place: 'after' };
 
 /** What of a slide says with whom it is shared. */
 interface Shared {
-  readonly share?: Share | undefined;
+  readonly share?: SlideShare | undefined;
   readonly branches: { readonly [teamId: string]: { readonly active: boolean } };
 }
 

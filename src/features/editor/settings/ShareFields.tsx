@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { SHARE_PLACES, type Share } from '../../../model/slide/share.ts';
+import { SHARE_PLACES, type SlideShare } from '../../../model/slide/share.ts';
 import type { SlideTarget } from '../../../model/slide/slide.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useScreenRoles, useTeam } from '../../../store/hooks/rows.ts';
@@ -15,8 +15,8 @@ import styles from '../SlideSettings.module.css';
 import { Target, type TargetGroupProps } from './Target.tsx';
 
 interface ShareFieldsProps extends TargetGroupProps {
-  readonly share: Share | undefined;
-  readonly onShare: ((share: Share) => void) | undefined;
+  readonly share: SlideShare | undefined;
+  readonly onShare: ((share: SlideShare) => void) | undefined;
   onChange(targets: SlideDraft['targets']): void;
 }
 
@@ -87,8 +87,8 @@ function BranchTargets({ targets, isOn, set, onChange }: ShareFieldsProps) {
 }
 
 interface HowSharedProps {
-  readonly share: Share;
-  onShare(share: Share): void;
+  readonly share: SlideShare;
+  onShare(share: SlideShare): void;
 }
 
 function HowShared({ share, onShare }: HowSharedProps): ReactNode {

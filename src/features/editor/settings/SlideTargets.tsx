@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Share } from '../../../model/slide/share.ts';
+import type { SlideShare } from '../../../model/slide/share.ts';
 import type { SlideTarget } from '../../../model/slide/slide.ts';
 import type { Tag } from '../../../model/team/team.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
@@ -13,9 +13,9 @@ import { ShareFields } from './ShareFields.tsx';
 export interface SlideTargetsProps {
   readonly targets: SlideDraft['targets'];
   /** How child teams play it; absent where many slides are made at once, which are offered. */
-  readonly share?: Share;
+  readonly share?: SlideShare;
   onChange(targets: SlideDraft['targets']): void;
-  onShare?(share: Share): void;
+  onShare?(share: SlideShare): void;
 }
 
 /** Where a slide plays: on which of the team's screens, and in which child teams. */

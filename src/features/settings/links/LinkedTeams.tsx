@@ -18,7 +18,7 @@ import { Tag } from '../../../ui/Tag.tsx';
 import styles from '../settings.module.css';
 import { useEdit } from '../useEdit.ts';
 import { ChildDialog } from './ChildDialog.tsx';
-import { ScreenRoles } from './ScreenRoles.tsx';
+import { ScreenRolesCard } from './ScreenRolesCard.tsx';
 import { useSettingTexts, useGrantSentences } from './useSettingTexts.ts';
 import { CHILD_SETTINGS } from '../../../model/team/fields.ts';
 import type { TeamId } from '../../../model/ids.ts';
@@ -35,7 +35,7 @@ export function LinkedTeams() {
         <>
           <Children team={team} list={children} />
           <ForAll team={team} />
-          {!team.rootTeam && <ScreenRoles team={team} />}
+          {!team.rootTeam && <ScreenRolesCard team={team} />}
         </>
       ) : (
         <NoChildren />

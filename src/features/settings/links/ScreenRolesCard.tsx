@@ -22,7 +22,7 @@ interface RolesProps {
 }
 
 /** What screens are for in every team below: those put the roles on their screens, and slides go to some of them. */
-export function ScreenRoles({ team }: RolesProps) {
+export function ScreenRolesCard({ team }: RolesProps) {
   const roles = useScreenRoles(team.id);
   return (
     <Card
