@@ -22,7 +22,7 @@ interface Next {
 }
 
 interface Look {
-  readonly heard: RevisionOf;
+  readonly knownRevision: RevisionOf;
   /** Also checks whether the server is still the same at an equal revision. */
   readonly isThorough: boolean;
   readonly maxChars: number;
@@ -55,7 +55,7 @@ export async function takeUp(
   deps: EngineParts,
   batch: SentBatch,
 ): Promise<Prepared | 'over' | undefined> {
-  await pullAll(deps, batch.spaces, { heard: () => undefined, isThorough: false });
+  await pullAll(deps, batch.spaces, { knownRevision: () => undefined, isThorough: false });
   return deps.store.transact((tx) => tryAgain(tx, deps, batch));
 }
 
@@ -67,7 +67,7 @@ export async function endsElsewhere(deps: EngineParts, { batch, ran }: Prepared)
   const read = ran.flatMap(({ reads }) => reads.map((text) => spaceOf(refOf(text))));
   const others = [...new Set(read)].filter((space) => !batch.spaces.includes(space));
   if (others.length === 0) return false;
-  await pullAll(deps, others, { heard: () => undefined, isThorough: false });
+  await pullAll(deps, others, { knownRevision: () => undefined, isThorough: false });
   return (await deps.store.transact((tx) => tryAgain(tx, deps, batch))) === 'over';
 }
 
@@ -75,11 +75,11 @@ export async function endsElsewhere(deps: EngineParts, { batch, ran }: Prepared)
 async function pullAll(
   deps: EngineParts,
   spaces: readonly Space[],
-  { heard, isThorough }: Pick<Look, 'heard' | 'isThorough'>,
+  { knownRevision, isThorough }: Pick<Look, 'knownRevision' | 'isThorough'>,
   andThen?: (tx: StoreTx) => Promise<void>,
 ): Promise<void> {
   for (const space of spaces) {
-    let hint = heard(space);
+    let hint = knownRevision(space);
     for (let tries = 0; ; tries++) {
       const outcome = await pullSpace(deps, space, { hint, isThorough, andThen });
       if (outcome === 'taken' || tries > MAX_STALE)
