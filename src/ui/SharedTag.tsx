@@ -13,8 +13,7 @@ export interface SharedTagProps {
 export function SharedTag({ team, isRequired = false }: SharedTagProps) {
   return (
     <span className={styles.shared} title={team}>
-      <Tag tone="accent">
-        <CornerRightDown aria-hidden />
+      <Tag tone="accent" icon={<CornerRightDown aria-hidden />}>
         <span className={styles.name}>
           {isRequired ? <Trans>Required by {team}</Trans> : <Trans>From {team}</Trans>}
         </span>
