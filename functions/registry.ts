@@ -26,6 +26,7 @@ import { readFeed } from './readFeed/readFeed.ts';
 import { readPicture } from './readPicture/readPicture.ts';
 import { readPlays } from './readPlays/readPlays.ts';
 import { readPreview } from './readPreview/readPreview.ts';
+import { readShare } from './readShare/readShare.ts';
 import { readWeather } from './readWeather/readWeather.ts';
 import { removeBGnew } from './removeBGnew/removeBGnew.ts';
 import { removeMember } from './removeMember/removeMember.ts';
@@ -62,6 +63,7 @@ export const FUNCTIONS: readonly CallableFunction[] = [
   readPicture,
   readPlays,
   readPreview,
+  readShare,
   readWeather,
   removeBGnew,
   removeMember,

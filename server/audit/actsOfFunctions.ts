@@ -74,6 +74,7 @@ export const ACTS_OF_FUNCTIONS: Readonly<Record<string, ActOf | null>> = {
   readPicture: null,
   readPlays: null,
   readPreview: null,
+  readShare: null,
   readWeather: null,
   removeBGnew: null,
   removeMember: onTeam('memberRemoved', 'uid'),

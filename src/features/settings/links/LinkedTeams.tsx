@@ -24,6 +24,7 @@ import { useInstantIn } from '../../../words/useInstantText.ts';
 import styles from '../settings.module.css';
 import { useEdit } from '../useEdit.ts';
 import { ChildDialog } from './ChildDialog.tsx';
+import { ScreenRolesCard } from './ScreenRolesCard.tsx';
 import { useSettingTexts, useGrantSentences } from './useSettingTexts.ts';
 import { CHILD_SETTINGS } from '../../../model/team/fields.ts';
 import type { TeamId } from '../../../model/ids.ts';
@@ -40,6 +41,7 @@ export function LinkedTeams() {
         <>
           <Children team={team} list={children} />
           <ForAll team={team} />
+          {!team.rootTeam && <ScreenRolesCard team={team} />}
         </>
       ) : (
         <NoChildren />
