@@ -102,7 +102,7 @@ async function drawLogo(
 }
 
 /** Measures what is visible; undefined for an empty picture. */
-async function lookOf(png: Uint8Array, isSaidToBeLight: boolean) {
+async function lookOf(png: Uint8Array, isNamedLight: boolean) {
   const { data, info } = await sharp(png)
     .resize({ width: 96, height: 96, fit: 'inside' })
     .ensureAlpha()
@@ -124,7 +124,7 @@ async function lookOf(png: Uint8Array, isSaidToBeLight: boolean) {
   if (seen < pixels * 0.003) return undefined;
   return {
     // A picture without transparency brings its own background.
-    isLight: seen < pixels * 0.98 && light / seen > (isSaidToBeLight ? 0.3 : 0.85),
+    isLight: seen < pixels * 0.98 && light / seen > (isNamedLight ? 0.3 : 0.85),
     colors: mainColors(shares, seen),
   };
 }

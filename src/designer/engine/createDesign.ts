@@ -10,7 +10,7 @@ import {
   seal,
   type HistoryStep,
 } from './history.ts';
-import { looseHolds, readHolds, rehold } from './holds.ts';
+import { looseConstraints, readConstraints, deriveConstraints } from './constraints.ts';
 import { childrenOf, pathTo } from './tree.ts';
 
 enablePatches();
@@ -82,8 +82,10 @@ export function createDesign(
   /** Returns what an edit and what follows from it make of the document. */
   function produced(edit: DesignEdit, isWhole = false): Produced {
     const edited = produceWithPatches(state.doc, (draft) => void edit(draft));
-    const held = withHolds(state.doc, edited);
-    return consequence && !isWhole ? withConsequence(state.doc, held, consequence) : held;
+    const constrained = withConstraints(state.doc, edited);
+    return consequence && !isWhole
+      ? withConsequence(state.doc, constrained, consequence)
+      : constrained;
   }
 
   function change(label: string, edit: DesignEdit, { key, isWhole }: ChangeOptions = {}): boolean {
@@ -166,13 +168,15 @@ export function createDesign(
 type Produced = readonly [Doc, readonly Patch[], readonly Patch[]];
 
 /** Updates the holds of moved elements by their new surroundings, within the same step. */
-function withHolds(before: Doc, produced: Produced): Produced {
+function withConstraints(before: Doc, produced: Produced): Produced {
   const [edited, patches, inverse] = produced;
-  const ids = looseHolds(before, edited);
+  const ids = looseConstraints(before, edited);
   if (ids.length === 0) return produced;
-  const holds = readHolds(edited, ids);
-  const [held, more, back] = produceWithPatches(edited, (draft) => rehold(draft, holds));
-  return [held, [...patches, ...more], [...back, ...inverse]];
+  const holds = readConstraints(edited, ids);
+  const [constrained, more, back] = produceWithPatches(edited, (draft) =>
+    deriveConstraints(draft, holds),
+  );
+  return [constrained, [...patches, ...more], [...back, ...inverse]];
 }
 
 /** Changes what follows from an edit, within the same step. */

@@ -167,6 +167,6 @@ function useWithdraw() {
   return ({ id }: Alert) =>
     run(async () => {
       await live.write({ [`alerts/${teamId}/${id}`]: null });
-      return { ok: true, said: t`The alert is off`, changes: [] };
+      return { ok: true, message: t`The alert is off`, changes: [] };
     });
 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useSaidCount } from '../../words/useSaidCount.ts';
+import { useAnnouncedCount } from '../../words/useAnnouncedCount.ts';
 import { SLIDE_AREAS, type SlideArea, SlideAreas, useAreaNames } from './SlideAreas.tsx';
 import { CreateSlideButton } from './CreateSlideButton.tsx';
 import { DropToCreate } from './DropToCreate.tsx';
@@ -61,7 +61,7 @@ function Library({ area, search, onSearch }: SlidesPageProps) {
   const drag = useDragOrder(ids ?? NONE);
   const count =
     ids && t`${plural(ids.length, { 0: 'No slide fits', one: '# slide', other: '# slides' })}`;
-  useSaidCount(JSON.stringify(search), count);
+  useAnnouncedCount(JSON.stringify(search), count);
   if (!ids) return <GridSkeleton />;
   const isNarrowed = isNarrowing(query);
   if (ids.length === 0 && !isNarrowed) return <NothingHere area={area} />;

@@ -29,7 +29,7 @@ export interface SlideAt {
 }
 
 /** Slides of longer loops are not told how often they play. */
-const LONGEST_TOLD = 200;
+const LONGEST_LISTED = 200;
 
 /** Returns what a screen shows at an instant (ms); `generationOf` is as in `loopOrder`. */
 export function screenAt(
@@ -54,7 +54,7 @@ export function screenAt(
   );
   const perTurn = pass.seconds / Math.max(1, pass.turns.length);
   const loop = turning.map((one) => one.loop);
-  const isTold = loop.length > 1 && loop.length <= LONGEST_TOLD;
+  const isListed = loop.length > 1 && loop.length <= LONGEST_LISTED;
   return {
     isDark: !isRunning(setup, instantMs),
     closed: closedBy(hours, wall, specialDays)?.name,
@@ -63,7 +63,7 @@ export function screenAt(
       if (minutes !== undefined) return { slide, everySeconds: minutes * 60 };
       return {
         slide,
-        everySeconds: isTold ? loopForecast(loop, own, 1).every * perTurn : undefined,
+        everySeconds: isListed ? loopForecast(loop, own, 1).every * perTurn : undefined,
       };
     }),
     hasVideos: pass.hasVideos,

@@ -8,11 +8,11 @@ import type { StoreTx } from '../ports.ts';
 import type { Arrivals } from '../rebuild.ts';
 import { receiptUpdates } from '../receipts.ts';
 import type { LogRow, SentBatch, SpaceRow } from '../rows.ts';
-import { reportSent } from '../told.ts';
+import { reportSent } from '../sentChanges.ts';
 import { withTries } from '../tries.ts';
 import { runWithin, type BatchLimits, type Outcome, type BatchSender } from './fitBatch.ts';
 import { mustGet, revOf } from './layOut.ts';
-import { withListRoom } from './listRoom.ts';
+import { withListLimits } from './listLimits.ts';
 import { loadReads } from './runBatch.ts';
 import { takeApart } from './takeApart.ts';
 
@@ -44,7 +44,7 @@ export async function prepareBatch(
   deps: EngineParts,
   given: PrepareInput,
 ): Promise<Prepared | undefined> {
-  const input = { ...given, spaces: await withListRoom(tx, given.spaces) };
+  const input = { ...given, spaces: await withListLimits(tx, given.spaces) };
   const stored = await loadReads(tx, input.rows);
   const sender = await senderOf(tx, deps, input);
   const outcome = runWithin(deps, input, sender, stored);

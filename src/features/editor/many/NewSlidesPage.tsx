@@ -43,11 +43,11 @@ export function NewSlidesPage() {
     setFiles([]);
     setRefused(made.refused);
     if (ids.length === 0) return;
-    const said =
+    const message =
       status === 'draft'
         ? plural(ids.length, { one: '# draft made', other: '# drafts made' })
         : plural(ids.length, { one: '# slide published', other: '# slides published' });
-    void tell({ said, changes, undo: () => void takeBack(ids, status) });
+    void tell({ message, changes, undo: () => void takeBack(ids, status) });
     const id = status === 'draft' ? 'drafts' : 'active';
     if (made.refused.length === 0) await navigate({ to: '/slides/$id', params: { id } });
   }

@@ -4,13 +4,13 @@ import type { StoreTx } from '../ports.ts';
 import type { AnyRow, SpaceRow } from '../rows.ts';
 
 /** More rows than any batch adds. */
-const ROOM = 10_000;
+const ENTRIES_MAX = 10_000;
 
 /**
  * A member can put a row at the last index that the rules allow, and after it there is none. Lists that are about to
  * end go on in their widest gap, so that nobody can stop a team from adding rows.
  */
-export async function withListRoom(
+export async function withListLimits(
   tx: Pick<StoreTx, 'rowsIn' | 'bases'>,
   spaces: ReadonlyMap<Space, SpaceRow>,
 ): Promise<ReadonlyMap<Space, SpaceRow>> {
@@ -21,7 +21,7 @@ export async function withListRoom(
 }
 
 const endingLists = (next: SpaceRow['next']): readonly string[] =>
-  Object.keys(next).filter((list) => (next[list] ?? 0) > LIST_INDEX_END - ROOM);
+  Object.keys(next).filter((list) => (next[list] ?? 0) > LIST_INDEX_END - ENTRIES_MAX);
 
 async function goOnInGaps(
   tx: Pick<StoreTx, 'rowsIn' | 'bases'>,
