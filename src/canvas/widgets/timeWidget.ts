@@ -14,7 +14,7 @@ function placeLine({ city }: TimeOptions, brush: Brush, size: number): HTMLEleme
 }
 
 /** Sizes of the day (or the city) and of the date beside or below a dial, in units. */
-const DIAL_TEXT = { landscape: [12, 7.4], portrait: [11.5, 7.8], square: [9, 6.4] } as const;
+const DIAL_TEXT = { landscape: [12, 7.4], portrait: [11.5, 7.8], grid: [9, 6.4] } as const;
 
 /** A dial with hands, and the date beside it, or below it on a surface that is not wide. */
 function drawDial(options: TimeOptions, brush: Brush): Drawing {
