@@ -14,6 +14,7 @@ export function useFieldNames() {
     dayPart: t`Day part`,
     specialDays: t`On special days`,
     campaign: t`Campaign`,
+    share: t`In child teams`,
     webRefresh: t`Reload`,
     webZoom: t`Zoom of the page`,
     volume: t`Volume`,

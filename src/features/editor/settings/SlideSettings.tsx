@@ -147,6 +147,8 @@ function useSettingFields(props: SlideSettingsProps): {
     windows: <WeekTimes draft={draft} onChange={onChange} />,
     specialDays: <SpecialDaysField draft={draft} onChange={onChange} />,
     campaign: <CampaignField draft={draft} onChange={onChange} />,
+    // Beside the teams that it is for.
+    share: null,
     // What the times consist of.
     days: null,
     time: null,
