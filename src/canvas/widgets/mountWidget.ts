@@ -9,6 +9,7 @@ import {
   LEAST_UNITS,
   type WidgetContext,
 } from './frame.ts';
+import { drawTicker } from './tickerWidget.ts';
 import { drawTime } from './timeWidget.ts';
 import { drawWeather } from './weatherWidget.ts';
 
@@ -19,6 +20,8 @@ export interface WidgetView {
   readonly element: HTMLElement;
   /** Redraws with other options, data, brand or size. */
   update(widget: Widget, context: Partial<WidgetContext>): void;
+  /** As `update`, while people look: what can goes on, and takes the new in passing. */
+  renew(widget: Widget, context: Partial<WidgetContext>): void;
   dispose(): void;
 }
 
@@ -35,6 +38,7 @@ export function mountWidget(page: Document, first: Widget, start: WidgetContext)
     if (!element.isConnected) return;
     fitted = element.textContent ?? '';
     fitLines(element, leastPx);
+    drawing.fit?.();
   };
   const tick = (): void => {
     drawing.tick?.(context.now());
@@ -60,6 +64,7 @@ export function mountWidget(page: Document, first: Widget, start: WidgetContext)
       fontFamily: brush.fonts.text,
       fontWeight: '450',
     });
+    drawing.dispose?.();
     drawing = drawingOf(widget, brush);
     while (element.firstChild) element.removeChild(element.firstChild);
     element.append(...drawing.children);
@@ -77,7 +82,13 @@ export function mountWidget(page: Document, first: Widget, start: WidgetContext)
       context = { ...context, ...changes };
       draw(widget);
     },
+    renew(widget, changes) {
+      context = { ...context, ...changes };
+      const brush = createBrush(page, widget, context);
+      if (drawing.renew?.(widget.options as never, brush) !== true) draw(widget); // its own options
+    },
     dispose() {
+      drawing.dispose?.();
       clearInterval(timer);
       page.fonts?.removeEventListener('loadingdone', fit);
       element.remove();
@@ -90,6 +101,7 @@ const DRAW: { readonly [T in WidgetType]: Draw<T> } = {
   weather: drawWeather,
   rss: drawRss,
   news: drawNews,
+  ticker: drawTicker,
 };
 
 const drawingOf = <T extends WidgetType>({ type, options }: WidgetOf<T>, brush: Brush): Drawing =>

@@ -112,6 +112,7 @@ function main({ root, arrived }: PlayerEntrance, first: EarlyPage | undefined): 
     ui,
     lowMode,
     stage: announceFirst(view.stage, showsFirst, (is) => (isShowing = is)),
+    sideStage: view.sideStage,
     onBoundary: () => (isAlerting ? undefined : worker.takeOver()),
     isThere: worker.isThere,
     canAsk: worker.canAsk,
@@ -176,7 +177,7 @@ async function open(
   }
 }
 
-interface Parts extends Pick<PlayerDeps, 'stage' | 'ui' | 'onBoundary' | 'canAsk'> {
+interface Parts extends Pick<PlayerDeps, 'stage' | 'sideStage' | 'ui' | 'onBoundary' | 'canAsk'> {
   readonly db: PlayerDb;
   readonly first: EarlyPage | undefined;
   readonly life: Life;
@@ -198,6 +199,7 @@ async function start({
   canAsk,
   onStarted,
   stage,
+  sideStage,
   ui,
   ...parts
 }: Parts): Promise<void> {
@@ -226,6 +228,7 @@ async function start({
   const player = await createPlayer({
     ...parts,
     stage: guard.stage(stage),
+    sideStage: guard.stage(sideStage, 'side'),
     ui: guard.ui(ui),
     lacksParts: guard.lacksParts,
     clock: browserClock,

@@ -8,6 +8,12 @@ export interface PlayedPicture {
   start(): Promise<void>;
   /** Holds the first frame for that long after `start`, in ms; absent where nothing is lost by moving at once. */
   hold?(ms: number): void;
+  /** Follows the size of its layer, which has changed; absent where styles do. */
+  fit?(): void;
+  /** True if that size has another shape, for which it would be laid out otherwise. */
+  isOutgrown?(): boolean;
+  /** Takes a later version of its slide without a swap; false, or absent, if it takes a swap. */
+  update?(item: PlayItem): boolean;
   position(): number | null;
   hasEnded(): boolean;
   dispose(): void;

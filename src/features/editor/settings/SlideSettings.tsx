@@ -13,6 +13,7 @@ import styles from '../SlideSettings.module.css';
 import { CampaignField } from './CampaignField.tsx';
 import { SpecialDaysField } from './SpecialDaysField.tsx';
 import { WeekTimes } from './WeekTimes.tsx';
+import { ZoneField } from './ZoneField.tsx';
 
 export interface SlideSettingsProps {
   readonly draft: SlideDraft;
@@ -29,7 +30,7 @@ export interface SlideSettingsProps {
 /** Name, length, and when a slide plays. */
 export function SlideSettings(props: SlideSettingsProps) {
   const { hasOwnLength, children, forecast } = props;
-  const { title, duration, orientation, frequency, ...rest } = useSettingFields(props);
+  const { title, duration, orientation, zone, frequency, ...rest } = useSettingFields(props);
   const { dates, windows, specialDays, campaign, ...more } = rest;
   return (
     <form className={common.stack5} onSubmit={(event) => event.preventDefault()}>
@@ -37,6 +38,7 @@ export function SlideSettings(props: SlideSettingsProps) {
       {children}
       {!hasOwnLength && duration}
       {orientation}
+      {zone}
       {frequency}
       {forecast}
       {Object.entries<ReactNode>(more).map(([name, field]) => (
@@ -97,6 +99,7 @@ function useSettingFields(props: SlideSettingsProps): {
     windows: <WeekTimes draft={draft} onChange={onChange} />,
     specialDays: <SpecialDaysField draft={draft} onChange={onChange} />,
     campaign: <CampaignField draft={draft} onChange={onChange} />,
+    zone: <ZoneField draft={draft} onChange={onChange} />,
     // What the times consist of.
     days: null,
     time: null,

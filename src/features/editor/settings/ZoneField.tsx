@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { hasSide } from '../../../model/rules/zones.ts';
+import type { Screen } from '../../../model/screen/screen.ts';
+import { useTeamId } from '../../../store/hooks/currentTeam.ts';
+import { useScreens } from '../../../store/hooks/rows.ts';
+import { Select } from '../../../ui/fields/Select.tsx';
+import type { SlideDraft } from '../slideDraft.ts';
+
+interface ZoneFieldProps {
+  readonly draft: SlideDraft;
+  onChange(part: Partial<SlideDraft>): void;
+}
+
+/** Returns the team's screens that show two things at once. */
+export function useDividedScreens(): readonly Screen[] {
+  return (useScreens(useTeamId()) ?? []).filter((screen) => hasSide(screen));
+}
+
+/** In which zone a slide plays; nothing while no screen has a side and the slide says nothing of it. */
+export function ZoneField({ draft: { zone }, onChange }: ZoneFieldProps) {
+  const { t, i18n } = useLingui();
+  const screens = useDividedScreens();
+  if (screens.length === 0 && zone === '') return null;
+  const names = new Intl.ListFormat(i18n.locale).format(screens.map(({ name }) => name));
+  return (
+    <Select
+      label={t`Place on divided screens`}
+      value={zone || 'main'}
+      options={[
+        { value: 'main', label: t`Main` },
+        { value: 'side', label: t`Side` },
+      ]}
+      hint={
+        screens.length === 0
+          ? t`No screen has a side now: the slide plays as the others do.`
+          : t`Of: ${names}. On all other screens the slide plays as the others do.`
+      }
+      onChange={(next) => onChange({ zone: next === 'side' ? 'side' : '' })}
+    />
+  );
+}
