@@ -71,7 +71,10 @@ export interface Drawing<O = never> {
   dispose?(): void;
 }
 
-export type Draw<T extends WidgetType> = (options: WidgetOptions[T], brush: Brush) => Drawing<WidgetOptions[T]>;
+export type Draw<T extends WidgetType> = (
+  options: WidgetOptions[T],
+  brush: Brush,
+) => Drawing<WidgetOptions[T]>;
 
 /**
  * Returns the brush for a surface; it creates nodes of `page` and styles them inline, for any engine since

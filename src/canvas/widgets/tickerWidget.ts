@@ -188,7 +188,11 @@ const isSameText = (one: readonly string[], other: readonly string[]): boolean =
   one.join('\n') === other.join('\n');
 
 /** Screen readers are told each line once. */
-function copyOf(texts: readonly string[], isRepeated: boolean, { el, palette }: Brush): HTMLElement {
+function copyOf(
+  texts: readonly string[],
+  isRepeated: boolean,
+  { el, palette }: Brush,
+): HTMLElement {
   const mark = () =>
     el({
       flex: '0 0 auto',

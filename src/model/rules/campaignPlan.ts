@@ -63,9 +63,7 @@ function placeConcern(
   const meant = screens.filter((screen) => isCampaignFor(campaign, screen, tags));
   if (screens.length > 0 && meant.length === 0) return 'noScreen';
   const isOnAny = meant.some((screen) =>
-    shown.some(
-      (slide) => isChosen(slide, screen, tags) && fitsZone(slide, screen),
-    ),
+    shown.some((slide) => isChosen(slide, screen, tags) && fitsZone(slide, screen)),
   );
   return meant.length > 0 && !isOnAny ? 'noMatch' : undefined;
 }

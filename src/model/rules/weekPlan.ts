@@ -106,7 +106,9 @@ export function weekPlan(
     closed: parseHours(hours) ? days.flatMap((day) => closedOn(day, setup.specialDays)) : [],
     isCrowded: spans.some((span) => {
       const playing = slides.filter(({ id }) => span.slides.includes(id));
-      return [true, false].some((is) => isCrowded(playing.filter(({ id }) => inSide.has(id) === is)));
+      return [true, false].some((is) =>
+        isCrowded(playing.filter(({ id }) => inSide.has(id) === is)),
+      );
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { type Layout, SIDE_SHARES, type Zone } from '../screen/layout.ts';
+import { type ScreenLayout, SIDE_SHARES, type Zone } from '../screen/layout.ts';
 import type { ScreenOrientation } from '../screen/screen.ts';
 import type { Slide } from '../slide/slide.ts';
 import { STAGES } from './stages.ts';
@@ -6,7 +6,7 @@ import { STAGES } from './stages.ts';
 /** What of a screen says how it is divided. */
 export interface Divided {
   readonly orientation: ScreenOrientation;
-  readonly layout?: Layout | undefined;
+  readonly layout?: ScreenLayout | undefined;
   readonly side?: number | undefined;
 }
 
@@ -41,7 +41,8 @@ export function zoneBoxes(screen: Divided): ByZone<ZoneBox> {
   if (layout === 'whole') return { main: WHOLE, side: WHOLE };
   const share = sharePercent(screen);
   const rest = 100 - share;
-  if (layout === 'corner') return { main: { x: share, y: 0, width: rest, height: rest }, side: WHOLE };
+  if (layout === 'corner')
+    return { main: { x: share, y: 0, width: rest, height: rest }, side: WHOLE };
   const isFirst = layout === 'left';
   const isStacked = layout === 'ticker' || orientation === 'portrait';
   const strip = (from: number, size: number): ZoneBox =>

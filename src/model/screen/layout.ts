@@ -1,6 +1,6 @@
 /** How a screen is divided: not at all, a line below, a bar at an edge, two halves, or a frame in an L. Stored. */
 export const LAYOUTS = ['whole', 'ticker', 'left', 'right', 'halves', 'corner'] as const;
-export type Layout = (typeof LAYOUTS)[number];
+export type ScreenLayout = (typeof LAYOUTS)[number];
 
 /** The parts of a screen: one that every screen has, and one beside it. */
 export const ZONES = ['main', 'side'] as const;
@@ -11,7 +11,7 @@ export const SIDE_PERCENT = { min: 0, max: 50 } as const;
 
 /** Percent that the side takes in each layout: what it usually has, and what leaves both zones legible. */
 export const SIDE_SHARES: {
-  readonly [layout in Exclude<Layout, 'whole'>]: {
+  readonly [layout in Exclude<ScreenLayout, 'whole'>]: {
     readonly usual: number;
     readonly min: number;
     readonly max: number;

@@ -87,10 +87,9 @@ export type WidgetWords<Icon = unknown> = {
     readonly element?: string;
     readonly note: string;
     readonly options: {
-      readonly [K in Exclude<
-        keyof WidgetOptions[T],
-        keyof typeof look | OwnOption
-      >]: WordOf<WidgetOptions[T][K]>;
+      readonly [K in Exclude<keyof WidgetOptions[T], keyof typeof look | OwnOption>]: WordOf<
+        WidgetOptions[T][K]
+      >;
     };
   };
 };

@@ -8,7 +8,10 @@ import type { PlayerDeps, SavedState } from './playerParts.ts';
 import { createTimeline, type Timeline, type TimelineDeps } from './timeline.ts';
 
 export interface LoopsDeps
-  extends Pick<PlayerDeps, 'store' | 'stage' | 'sideStage' | 'isLow' | 'clock' | 'after' | 'report'>,
+  extends Pick<
+      PlayerDeps,
+      'store' | 'stage' | 'sideStage' | 'isLow' | 'clock' | 'after' | 'report'
+    >,
     Pick<TimelineDeps, 'failures' | 'onBenched'> {
   readonly saved: Pick<SavedState, 'cursor' | 'sideCursor'>;
   readonly screen: () => Screen | undefined;

@@ -68,7 +68,13 @@ interface OwnBoxProps<Options> {
 /** Options without a standard control. */
 const OWN: {
   readonly [K in OwnOption]: ComponentType<OwnBoxProps<OptionsWith<K>>>;
-} = { place: PlaceBox, timeZone: ZoneBox, categories: CategoryBoxes, feed: FeedBox, lines: LinesBox };
+} = {
+  place: PlaceBox,
+  timeZone: ZoneBox,
+  categories: CategoryBoxes,
+  feed: FeedBox,
+  lines: LinesBox,
+};
 
 function OptionBoxes({ widget, set }: { readonly widget: Widget; readonly set: Set }) {
   const words: WidgetWords = useWidgetWords();

@@ -6,9 +6,8 @@ import { loopSlide } from '../../../model/rules/playSequence.ts';
 import type { Slide } from '../../../model/slide/slide.ts';
 import type { Campaigns } from '../../../model/team/campaigns.ts';
 import { useLoopSlides } from '../../../store/hooks/loop.ts';
-import { useTeam } from '../../../store/hooks/rows.ts';
+import { useDividedScreens, useTeam } from '../../../store/hooks/rows.ts';
 import common from '../../../ui/common.module.css';
-import { useDividedScreens } from '../settings/ZoneField.tsx';
 import styles from './forecast.module.css';
 import { useSpanText } from '../../../words/useSpanText.ts';
 
@@ -23,7 +22,7 @@ export function FrequencyForecast({ planned }: { readonly planned: Slide }) {
   const { t } = useLingui();
   const published = useLoopSlides(planned.teamId);
   const campaigns = useTeam(planned.teamId)?.campaigns;
-  const isDivided = useDividedScreens().length > 0;
+  const isDivided = useDividedScreens(planned.teamId).length > 0;
   const sentence = useSentence();
   const others = useMemo(
     () =>

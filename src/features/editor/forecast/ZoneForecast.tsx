@@ -3,15 +3,15 @@ import { type ZoneConcern, zoneConcern } from '../../../model/rules/zoneConcern.
 import { zoneOffset } from '../../../model/screen/wallClock.ts';
 import type { Slide } from '../../../model/slide/slide.ts';
 import { useServerNow } from '../../../store/hooks/lastContact.ts';
+import { useDividedScreens } from '../../../store/hooks/rows.ts';
 import { useLoopSlides } from '../../../store/hooks/loop.ts';
 import { useTeamRules } from '../../../store/hooks/now/teamRules.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useDividedScreens } from '../settings/ZoneField.tsx';
 
 /** Screens that would have an empty zone with the slide where it is chosen to play now. */
 export function ZoneForecast({ planned }: { readonly planned: Slide }) {
   const { t, i18n } = useLingui();
-  const screens = useDividedScreens();
+  const screens = useDividedScreens(planned.teamId);
   const rules = useTeamRules(planned.teamId);
   const published = useLoopSlides(planned.teamId);
   const nowMs = useServerNow();

@@ -11,9 +11,9 @@ import common from '../../../ui/common.module.css';
 import type { DraftProblem, SettingField, SlideDraft } from '../slideDraft.ts';
 import styles from '../SlideSettings.module.css';
 import { CampaignField } from './CampaignField.tsx';
+import { SideField } from './SideField.tsx';
 import { SpecialDaysField } from './SpecialDaysField.tsx';
 import { WeekTimes } from './WeekTimes.tsx';
-import { ZoneField } from './ZoneField.tsx';
 
 export interface SlideSettingsProps {
   readonly draft: SlideDraft;
@@ -99,7 +99,7 @@ function useSettingFields(props: SlideSettingsProps): {
     windows: <WeekTimes draft={draft} onChange={onChange} />,
     specialDays: <SpecialDaysField draft={draft} onChange={onChange} />,
     campaign: <CampaignField draft={draft} onChange={onChange} />,
-    zone: <ZoneField draft={draft} onChange={onChange} />,
+    zone: <SideField draft={draft} onChange={onChange} />,
     // What the times consist of.
     days: null,
     time: null,

@@ -21,7 +21,10 @@ export function sampleOf(widget: Widget, nowMs: number): Sample | undefined {
   if (widget.type === 'ticker') {
     if (!widgetProblem(widget)) return undefined;
     const lines = texts.news.map(([title]) => title).join('\n');
-    return { widget: { ...widget, options: { ...widget.options, source: 'lines', lines } }, data: {} };
+    return {
+      widget: { ...widget, options: { ...widget.options, source: 'lines', lines } },
+      data: {},
+    };
   }
   if (widget.type === 'weather') {
     const place: Place = { name: texts.place, latitude: 0, longitude: 0 };

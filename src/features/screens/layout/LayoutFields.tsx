@@ -16,7 +16,7 @@ import type { ScreenDraft } from '../screenDraft.ts';
 import { useScreenSlides } from '../useScreenSlides.ts';
 import { LayoutDrawing } from './LayoutDrawing.tsx';
 import styles from './layout.module.css';
-import { useLayoutText } from './useLayoutTexts.ts';
+import { useLayoutText } from './useLayoutText.ts';
 
 interface LayoutFieldsProps {
   readonly screen: Screen;

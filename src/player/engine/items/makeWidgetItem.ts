@@ -28,7 +28,9 @@ export const makeWidgetItem: ItemMaker = (slide, facts) => {
   const looks = [widget.options, slide.duration, timeZone, brand?.colors, brand?.textStyles];
   const own = brand ? ownFonts(brand) : [];
   const seen = viewing ? [viewing.inches, viewing.viewingM].join() : '';
-  const written = [letters.key, ...own.map(({ sha256 }) => sha256), seen].filter((key) => key !== '');
+  const written = [letters.key, ...own.map(({ sha256 }) => sha256), seen].filter(
+    (key) => key !== '',
+  );
   const content = JSON.stringify([looks, mine.map(([, { readAt }]) => readAt), ...written]);
   return {
     kind: 'widget',

@@ -1,25 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { hasSide } from '../../../model/rules/zones.ts';
-import type { Screen } from '../../../model/screen/screen.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
-import { useScreens } from '../../../store/hooks/rows.ts';
+import { useDividedScreens } from '../../../store/hooks/rows.ts';
 import { Select } from '../../../ui/fields/Select.tsx';
 import type { SlideDraft } from '../slideDraft.ts';
 
-interface ZoneFieldProps {
+interface SideFieldProps {
   readonly draft: SlideDraft;
   onChange(part: Partial<SlideDraft>): void;
 }
 
-/** Returns the team's screens that show two things at once. */
-export function useDividedScreens(): readonly Screen[] {
-  return (useScreens(useTeamId()) ?? []).filter((screen) => hasSide(screen));
-}
-
 /** In which zone a slide plays; nothing while no screen has a side and the slide says nothing of it. */
-export function ZoneField({ draft: { zone }, onChange }: ZoneFieldProps) {
+export function SideField({ draft: { zone }, onChange }: SideFieldProps) {
   const { t, i18n } = useLingui();
-  const screens = useDividedScreens();
+  const screens = useDividedScreens(useTeamId());
   if (screens.length === 0 && zone === '') return null;
   const names = new Intl.ListFormat(i18n.locale).format(screens.map(({ name }) => name));
   return (

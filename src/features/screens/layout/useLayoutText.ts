@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Layout } from '../../../model/screen/layout.ts';
+import type { ScreenLayout } from '../../../model/screen/layout.ts';
 import type { ScreenOrientation } from '../../../model/screen/screen.ts';
 
 /** Returns the name of a layout; on portrait screens zones are above each other. */
-export function useLayoutText(): (layout: Layout, orientation: ScreenOrientation) => string {
+export function useLayoutText(): (layout: ScreenLayout, orientation: ScreenOrientation) => string {
   const { t } = useLingui();
   return (layout, orientation) => {
     const isPortrait = orientation === 'portrait';
