@@ -1,12 +1,12 @@
 import type { Brand } from '../../model/brand/brand.ts';
 import { DEFAULT_TEXT_STYLES } from '../../model/brand/fields.ts';
 import { artboardFor, type Orientation } from '../../model/canvas/orientation.ts';
-import type { SeenScreen } from '../../model/widgets/ticker.ts';
 import type { WidgetData } from '../../model/widgets/widgetData.ts';
 import type { Widget, WidgetOptions, WidgetType } from '../../model/widgets/widget.ts';
 import type { Size } from '../../model/media/size.ts';
 import { quotedFamily } from '../brandVariables.ts';
 import { markWholeLines } from './fitLines.ts';
+import type { SeenScreen } from './tickerSpeed.ts';
 import { paletteOf, type WidgetPalette } from './palette.ts';
 
 /** What a widget is drawn from, besides its options. */

@@ -1,8 +1,9 @@
 import type { Feed } from '../../model/widgets/feed.ts';
-import { tickerLines, type TickerOptions, tickerSpeed } from '../../model/widgets/ticker.ts';
+import { tickerLines, type TickerOptions } from '../../model/widgets/ticker.ts';
 import { sourcesOf } from '../../model/widgets/widgetData.ts';
 import { drawNotice, missingText } from './drawNotice.ts';
 import type { Brush, Draw, Drawing } from './frame.ts';
+import { tickerSpeed } from './tickerSpeed.ts';
 
 /** A box at least so many times as wide as high is a line as a whole; in any other the line is at the bottom. */
 const LINE_SHAPE = 3;

@@ -10,18 +10,8 @@ export interface Divided {
   readonly side?: number | undefined;
 }
 
-/** A part of the picture, in percent of its width and height, from the left and from the top. */
-export interface ZoneBox {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** One of something for each zone. */
 export type ByZone<T> = { readonly [zone in Zone]: T };
-
-const WHOLE: ZoneBox = { x: 0, y: 0, width: 100, height: 100 };
 
 /** True for a screen that shows more than one thing at once. */
 export const hasSide = ({ layout = 'whole' }: Pick<Divided, 'layout'>): boolean =>
@@ -31,29 +21,6 @@ export const hasSide = ({ layout = 'whole' }: Pick<Divided, 'layout'>): boolean 
 export const zoneOf = (slide: Pick<Slide, 'zone'>, screen: Pick<Divided, 'layout'>): Zone =>
   slide.zone === 'side' && hasSide(screen) ? 'side' : 'main';
 
-/**
- * Returns where the zones of a screen are, while both have something to show. On a portrait screen bars and halves are
- * above and below each other: beside each other nothing would be wide enough to be read. The side of a corner lies behind
- * main, and is seen as an L.
- */
-export function zoneBoxes(screen: Divided): ByZone<ZoneBox> {
-  const { layout = 'whole', orientation } = screen;
-  if (layout === 'whole') return { main: WHOLE, side: WHOLE };
-  const share = sharePercent(screen);
-  const rest = 100 - share;
-  if (layout === 'corner')
-    return { main: { x: share, y: 0, width: rest, height: rest }, side: WHOLE };
-  const isFirst = layout === 'left';
-  const isStacked = layout === 'ticker' || orientation === 'portrait';
-  const strip = (from: number, size: number): ZoneBox =>
-    isStacked
-      ? { x: 0, y: from, width: 100, height: size }
-      : { x: from, y: 0, width: size, height: 100 };
-  return isFirst
-    ? { main: strip(share, rest), side: strip(0, share) }
-    : { main: strip(0, rest), side: strip(rest, share) };
-}
-
 /** Returns the share of the side, percent, as its layout allows it. */
 export function sharePercent({ layout = 'whole', side }: Pick<Divided, 'layout' | 'side'>): number {
   if (layout === 'whole') return 0;
@@ -61,11 +28,21 @@ export function sharePercent({ layout = 'whole', side }: Pick<Divided, 'layout' 
   return side ? Math.min(max, Math.max(min, side)) : usual;
 }
 
-/** Returns the proportions of a zone, width by height. */
+/**
+ * True for zones above each other. On a portrait screen bars and halves are: beside each other nothing would be wide enough
+ * to be read.
+ */
+export const isStacked = ({ layout, orientation }: Divided): boolean =>
+  layout === 'ticker' || orientation === 'portrait';
+
+/** Returns the proportions of a zone, width by height. The zones of a corner have those of the screen. */
 function ratioOf(screen: Divided, zone: Zone): number {
-  const stage = STAGES[screen.orientation];
-  const box = zoneBoxes(screen)[zone];
-  return (stage.width * box.width) / (stage.height * box.height);
+  const { width, height } = STAGES[screen.orientation];
+  const ratio = width / height;
+  if (!hasSide(screen) || screen.layout === 'corner') return ratio;
+  const share = sharePercent(screen) / 100;
+  const part = zone === 'side' ? share : 1 - share;
+  return isStacked(screen) ? ratio / part : ratio * part;
 }
 
 /** Nearer to a square than this, pictures of both orientations fit. */
