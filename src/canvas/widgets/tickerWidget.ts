@@ -7,8 +7,8 @@ import { tickerSpeed } from './tickerSpeed.ts';
 
 /** A box at least so many times as wide as high is a line as a whole; in any other the line is at the bottom. */
 const LINE_SHAPE = 3;
-/** Of a box that is no line: the height of its line, in units. */
-const LINE_UNITS = 15;
+/** Of a box that is no line: the height of its line, in units; a narrow box has shorter ones. */
+const LINE_UNITS = { landscape: 15, grid: 18, portrait: 24 } as const;
 /** Letters in a line: their part of its height, and of the longer side at most. */
 const LETTERS = { ofLine: 0.5, ofBox: 0.07 } as const;
 
@@ -24,7 +24,7 @@ export const drawTicker: Draw<'ticker'> = (options, brush) => {
   }
   const { width, height } = brush.size;
   const isLine = width >= LINE_SHAPE * height;
-  const linePx = isLine ? height : (LINE_UNITS * Math.min(width, height)) / 100;
+  const linePx = isLine ? height : (LINE_UNITS[brush.shape] * Math.min(width, height)) / 100;
   const letterPx = Math.min(LETTERS.ofLine * linePx, LETTERS.ofBox * Math.max(width, height));
   const line = brush.el({
     position: 'relative',

@@ -122,7 +122,10 @@ describe('the zones of a screen', () => {
       for (const layout of [undefined, 'whole'] as const) {
         for (const zone of ['side', undefined] as const) {
           for (const wanted of [0, 1, 2] as const) {
-            const fits = fitsZone({ orientation: wanted, zone }, { orientation, layout });
+            const fits = fitsZone(
+              { orientation: wanted, ...(zone && { zone }) },
+              { orientation, layout },
+            );
             expect(fits).toBe(before(wanted));
           }
         }

@@ -25,6 +25,8 @@ export const prepareWidget: PreparePicture = ({ widget: first }, { now, openMedi
     const seen = { ...viewing, diagonalPx: Math.hypot(innerWidth, innerHeight) };
     view = mountWidget(document, widget, { size: size(), data, brand, timeZone, now, seen });
     host.append(view.element);
+    await view.ready;
+    if (isDisposed) return {};
     window.addEventListener('resize', fit);
     return {};
   }

@@ -34,11 +34,7 @@ export function createZones(onFit: () => void, ...children: readonly HTMLElement
     main,
     side,
     divide(next) {
-      const { orientation, layout, side: share } = next;
-      const isSame =
-        orientation === screen.orientation && layout === screen.layout && share === screen.side;
-      if (isSame) return;
-      screen = { orientation, layout, side: share };
+      screen = next;
       place();
     },
     open(is) {

@@ -162,7 +162,7 @@ function LinesBox({ options, set }: OwnBoxProps<OptionsWith<'lines'>>) {
   const { t } = useLingui();
   return (
     <TextBox
-      label={t`Lines`}
+      label={t`Lines of text`}
       isShown
       lines={4}
       maxLength={TICKER_TEXT_MAX}

@@ -20,7 +20,7 @@ export function SideField({ draft: { zone }, onChange }: SideFieldProps) {
       label={t`Place on divided screens`}
       value={zone || 'main'}
       options={[
-        { value: 'main', label: t`Main` },
+        { value: 'main', label: t`Main area` },
         { value: 'side', label: t`Side` },
       ]}
       hint={

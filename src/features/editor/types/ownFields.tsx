@@ -90,7 +90,7 @@ export function LinesField(props: OptionFieldProps<OptionsWith<'lines'>>) {
   return (
     <Field
       lines={5}
-      label={t`Lines`}
+      label={t`Lines of text`}
       maxLength={TICKER_TEXT_MAX}
       value={options.lines}
       hint={t`Each line runs by as a text of its own.`}
