@@ -26,7 +26,7 @@ export function SideField({ draft: { zone }, onChange }: SideFieldProps) {
       hint={
         screens.length === 0
           ? t`No screen has a side now: the slide plays as the others do.`
-          : t`Of: ${names}. On all other screens the slide plays as the others do.`
+          : t`Divided now: ${names}. On all other screens it plays as the others do.`
       }
       onChange={(next) => onChange({ zone: next === 'side' ? 'side' : '' })}
     />
