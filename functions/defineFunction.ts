@@ -30,7 +30,7 @@ export interface CallableFunction {
   /** Larger bodies are refused unread. */
   readonly maxBytes: number;
   /** True if it starts processes (`openIsolate`), for which it needs a larger instance on Cloud Functions. */
-  readonly needsRoom: boolean;
+  readonly needsMemory: boolean;
   /** True if strangers may call it; tokens are then ignored, and every caller is a stranger. */
   readonly isPublic: boolean;
   /** Parses the input and runs. @throws FunctionProblem */
@@ -45,7 +45,7 @@ export function defineFunction<Schema extends v.GenericSchema>(definition: {
   readonly input: Schema;
   readonly maxBytes?: number;
   readonly isPublic?: boolean;
-  readonly needsRoom?: boolean;
+  readonly needsMemory?: boolean;
   readonly run: (
     ports: FunctionPorts,
     caller: Caller,
@@ -56,7 +56,7 @@ export function defineFunction<Schema extends v.GenericSchema>(definition: {
     name: definition.name,
     maxBytes: definition.maxBytes ?? DEFAULT_MAX_BYTES,
     isPublic: definition.isPublic ?? false,
-    needsRoom: definition.needsRoom ?? false,
+    needsMemory: definition.needsMemory ?? false,
     async call(ports, caller, raw) {
       const parsed = v.safeParse(definition.input, raw);
       if (!parsed.success) throw new FunctionProblem('invalidInput');

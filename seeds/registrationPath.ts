@@ -8,20 +8,20 @@ type Env = Readonly<Record<string, string | undefined>>;
  * first that it confirms of those in the environment and in the data folder. Undefined if it knows none of them.
  */
 export async function findRegistrationPath(url: string, env: Env): Promise<string | undefined> {
-  const told = await pathTold(url);
-  if (told !== undefined) return told;
+  const path = await printedPath(url);
+  if (path !== undefined) return path;
   const known = [
     env['SEED_REGISTRATION_PATH'],
     env['REGISTRATION_PATH'],
     await pathIn(env['DATA_DIR'] ?? 'data'),
   ];
   for (const candidate of known) {
-    if (candidate && (await pathTold(url, candidate)) === candidate) return candidate;
+    if (candidate && (await printedPath(url, candidate)) === candidate) return candidate;
   }
   return undefined;
 }
 
-async function pathTold(url: string, opened = '/'): Promise<string | undefined> {
+async function printedPath(url: string, opened = '/'): Promise<string | undefined> {
   const answer = await fetch(`${url}/vitrine.json?path=${encodeURIComponent(opened)}`);
   const { registrationPath } = (await answer.json()) as { readonly registrationPath?: unknown };
   return typeof registrationPath === 'string' ? registrationPath : undefined;

@@ -50,7 +50,7 @@ export interface Site {
   readonly move: MoveState;
   /** Who reaches the site. */
   readonly network: SiteReach;
-  readonly room: FreeSpace;
+  readonly freeSpace: FreeSpace;
   readonly mail: MailTransport & {
     /** False if mails are written to files for the operator to pass on. */
     readonly isDelivered: boolean;

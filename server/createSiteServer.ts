@@ -92,7 +92,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
     logger.close();
     throw error;
   };
-  if (!site.move.isClosed() && !site.room.isFull()) await prepare(site).catch(giveUp);
+  if (!site.move.isClosed() && !site.freeSpace.isFull()) await prepare(site).catch(giveUp);
   // Logged now, where the operator looks, rather than when the first mail fails; the start does not wait for it.
   void site.mail.problem().then((problem) => {
     if (problem !== undefined) logger.error('mailUnusable', { cause: problem });
@@ -112,7 +112,8 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   const publicOrigin = createPublicOrigin({
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
-    onDifference: (told, publicUrl) => logger.error('publicUrlDiffers', { told, publicUrl }),
+    onDifference: (origin, publicUrl) =>
+      logger.error('publicUrlDiffers', { told: origin, publicUrl }),
   });
   const { network } = site;
   const answer = requests.count({
@@ -127,7 +128,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
     trustProxy: env.TRUST_PROXY,
     isAlwaysSecure: env.PUBLIC_URL?.startsWith('https:') ?? false,
     logger,
-    onNoRoom: site.room.refused,
+    onDiskFull: site.freeSpace.refused,
   });
   const gate = await openEntrance({
     env,

@@ -72,11 +72,11 @@ function written({ name, type, help, values, label }: Metric): string {
 
 /** Returns all metrics of a site. */
 export function metricsOf(
-  site: Pick<Site, 'limits' | 'room'>,
+  site: Pick<Site, 'limits' | 'freeSpace'>,
   dataDir: string,
   answers: Readonly<Record<string, number>>,
 ): readonly Metric[] {
-  const { spent, refused, held } = site.limits.limiter.counters();
+  const { spent, refused, inUse } = site.limits.limiter.counters();
   const { bavail, blocks, bsize } = statfsSync(dataDir);
   const memory = process.memoryUsage();
   const gauge = (name: string, help: string, value: number): Metric => ({
@@ -86,7 +86,7 @@ export function metricsOf(
     values: { '': value },
   });
   return [
-    gauge('vitrine_ready', '1 while something can be written.', site.room.problem() ? 0 : 1),
+    gauge('vitrine_ready', '1 while something can be written.', site.freeSpace.problem() ? 0 : 1),
     gauge('vitrine_disk_free_bytes', 'Room on the disk of the data folder.', bavail * bsize),
     gauge('vitrine_disk_size_bytes', 'Size of that disk.', blocks * bsize),
     gauge('process_resident_memory_bytes', 'Memory of the process.', memory.rss),
@@ -121,7 +121,7 @@ export function metricsOf(
       name: 'vitrine_held',
       type: 'gauge',
       help: 'Held for callers now.',
-      values: held,
+      values: inUse,
       label: 'limit',
     },
   ];

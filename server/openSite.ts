@@ -65,10 +65,16 @@ function openSiteDatabase(
   ground: Ground,
   auth: () => Auth | undefined,
 ): SiteDatabase {
-  const { dataDir, limits, move, room, audit } = ground;
+  const { dataDir, limits, move, freeSpace, audit } = ground;
   const verifyToken: Auth['verifyToken'] = async (token) =>
     (await auth()?.verifyToken(token)) ?? null;
-  const parts = { dataDir, limits, isClosed: move.isClosed, hasNoRoom: room.isFull, verifyToken };
+  const parts = {
+    dataDir,
+    limits,
+    isClosed: move.isClosed,
+    isDiskFull: freeSpace.isFull,
+    verifyToken,
+  };
   return openDatabase(options, parts, audit.record);
 }
 
@@ -79,12 +85,12 @@ type Services = Pick<
 
 function siteOf(options: SiteOptions, ground: Ground, services: Services): Site {
   const { env } = options;
-  const { move, network, room, limits, audit, transport } = ground;
+  const { move, network, freeSpace, limits, audit, transport } = ground;
   return {
     ...services,
     move,
     network,
-    room,
+    freeSpace,
     limits,
     audit,
     mail: { ...transport, isDelivered: env.SMTP_URL !== undefined },
@@ -102,11 +108,11 @@ function microsoftPagesOf({ clock, logger }: SiteOptions, ground: Ground): Handl
 }
 
 /** What causes work is closed before what does it. */
-async function closeAll({ transport, room }: Ground, services: Services): Promise<void> {
+async function closeAll({ transport, freeSpace }: Ground, services: Services): Promise<void> {
   await services.events.stop();
   await services.database.close();
   services.storage.close();
   services.auth.close();
   transport.close();
-  room.close();
+  freeSpace.close();
 }

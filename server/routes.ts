@@ -79,9 +79,9 @@ function metricsRoute(
   };
 }
 
-const closingOf = ({ move, room }: Site): Closing => ({
+const closingOf = ({ move, freeSpace }: Site): Closing => ({
   isClosed: move.isClosed,
-  isFull: room.isFull,
+  isFull: freeSpace.isFull,
 });
 
 /** Pages and endpoints of the server itself. */
@@ -101,7 +101,7 @@ function ownRoutes({ site, env, authority }: RouteOptions): readonly Route[] {
     {
       ...at('/healthz'),
       handle: async ({ res }) => {
-        const problem = site.room.problem();
+        const problem = site.freeSpace.problem();
         sendJson(res, problem ? 503 : 200, { ok: !problem, ...(problem && { reason: problem }) });
       },
       isApi: false,

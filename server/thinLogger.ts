@@ -21,7 +21,7 @@ interface Kind {
   readonly level: keyof Logger;
   readonly event: string;
   readonly fields: LogFields;
-  readonly told: Set<string>;
+  readonly logged: Set<string>;
   written: number;
   more: number;
 }
@@ -52,7 +52,7 @@ export function createThinLogger(
     if (known && elapsed() - known.sinceMs < MINUTE_MS) return known;
     reportEnded();
     const kind = { level, event, fields: kindOf(fields), sinceMs: elapsed() };
-    const opened: Kind = { ...kind, told: new Set(), written: 0, more: 0 };
+    const opened: Kind = { ...kind, logged: new Set(), written: 0, more: 0 };
     kinds.set(name, opened);
     return opened;
   };
@@ -61,9 +61,9 @@ export function createThinLogger(
     (event: string, fields: LogFields = {}, who?: string): void => {
       if (NEVER_LEFT_OUT.includes(event)) return logger[level](event, shortened(fields));
       const kind = open(level, event, fields);
-      const isTold = who !== undefined && kind.told.has(who);
-      if (isTold || kind.written >= COUNTS.logLines.figure) return void (kind.more += 1);
-      if (who !== undefined) kind.told.add(who);
+      const isLogged = who !== undefined && kind.logged.has(who);
+      if (isLogged || kind.written >= COUNTS.logLines.figure) return void (kind.more += 1);
+      if (who !== undefined) kind.logged.add(who);
       kind.written += 1;
       logger[level](event, shortened(fields));
     };

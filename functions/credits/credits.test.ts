@@ -12,7 +12,7 @@ import {
   withCredits,
   type CreditRequest,
 } from './credits.ts';
-import { HOLD_MS, REPEAT_MS } from './ledger.ts';
+import { RESERVED_MS, REPEAT_MS } from './ledger.ts';
 
 const ROOT = 'rootROOTrootROOT1234' as TeamId;
 const CHILD = 'childCHILDchild12345' as TeamId;
@@ -138,7 +138,7 @@ describe('credits', () => {
     const { memory, ports, request, available, kinds } = setUp(1);
     const dead = await reserveCredits(ports, request('a'));
     expect(await codeOf(reserveCredits(ports, request('b')))).toBe('noCredits');
-    memory.advance(HOLD_MS + 1);
+    memory.advance(RESERVED_MS + 1);
     await settleCredits(ports, CHILD);
     expect(available()).toBe(1);
     await refundCredits(ports, dead);

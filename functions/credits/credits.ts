@@ -28,7 +28,7 @@ export interface CreditRequest {
 }
 
 /** Reserved credits; `isRepeat` if this request was paid before and is free now. */
-export interface CreditHold {
+export interface CreditReservation {
   readonly root: TeamId;
   readonly key: string;
   /** Distinguishes this try from later ones with the same key. */
@@ -46,17 +46,17 @@ export interface CreditHold {
 export async function withCredits<Result>(
   ports: FunctionPorts,
   request: CreditRequest,
-  work: (hold: CreditHold) => Promise<Result>,
+  work: (reservation: CreditReservation) => Promise<Result>,
 ): Promise<Result> {
-  const hold = await reserveCredits(ports, request);
+  const reservation = await reserveCredits(ports, request);
   let result: Result;
   try {
-    result = await work(hold);
+    result = await work(reservation);
   } catch (error) {
-    await refundCredits(ports, hold);
+    await refundCredits(ports, reservation);
     throw error;
   }
-  await commitCredits(ports, hold);
+  await commitCredits(ports, reservation);
   return result;
 }
 
@@ -64,7 +64,7 @@ export async function withCredits<Result>(
 export async function reserveCredits(
   ports: FunctionPorts,
   request: CreditRequest,
-): Promise<CreditHold> {
+): Promise<CreditReservation> {
   if (!Number.isSafeInteger(request.amount) || request.amount < 1) {
     throw new FunctionProblem('invalidInput');
   }
@@ -76,31 +76,40 @@ export async function reserveCredits(
 }
 
 /** Spends a hold; idempotent, and without effect for a repeat. */
-export async function commitCredits(ports: FunctionPorts, hold: CreditHold): Promise<void> {
-  if (hold.isRepeat) return;
-  await change(ports, hold.root, (ledger, now) => {
-    const held = ledger.uses[hold.key];
-    if (held?.state !== 'held' || !isOf(hold, held)) return { ledger };
-    const uses = { ...ledger.uses, [hold.key]: { ...held, state: 'spent' as const, since: now } };
-    const { amount, purpose } = held;
-    const entry = { kind: 'spent' as const, key: hold.key, amount, purpose };
+export async function commitCredits(
+  ports: FunctionPorts,
+  reservation: CreditReservation,
+): Promise<void> {
+  if (reservation.isRepeat) return;
+  await change(ports, reservation.root, (ledger, now) => {
+    const reserved = ledger.uses[reservation.key];
+    if (reserved?.state !== 'held' || !isOf(reservation, reserved)) return { ledger };
+    const uses = {
+      ...ledger.uses,
+      [reservation.key]: { ...reserved, state: 'spent' as const, since: now },
+    };
+    const { amount, purpose } = reserved;
+    const entry = { kind: 'spent' as const, key: reservation.key, amount, purpose };
     return { ledger: withNews({ ...ledger, uses }, entry) };
   });
 }
 
 /** Refunds a hold; idempotent, and without effect for a repeat. */
-export async function refundCredits(ports: FunctionPorts, hold: CreditHold): Promise<void> {
-  if (hold.isRepeat) return;
-  await change(ports, hold.root, (ledger, now) => ({
-    ledger: isOf(hold, ledger.uses[hold.key])
-      ? giveBackEntry(ledger, hold.key, 'refunded', now)
+export async function refundCredits(
+  ports: FunctionPorts,
+  reservation: CreditReservation,
+): Promise<void> {
+  if (reservation.isRepeat) return;
+  await change(ports, reservation.root, (ledger, now) => ({
+    ledger: isOf(reservation, ledger.uses[reservation.key])
+      ? giveBackEntry(ledger, reservation.key, 'refunded', now)
       : ledger,
   }));
 }
 
 /** False if this hold was swept and another try of the key holds credits now. */
-function isOf(hold: CreditHold, use: Use | undefined): boolean {
-  return use?.since === hold.since;
+function isOf(reservation: CreditReservation, use: Use | undefined): boolean {
+  return use?.since === reservation.since;
 }
 
 /** Renews the month and sweeps abandoned holds of a team's budget, so that people see its actual state. */
@@ -110,7 +119,7 @@ export async function settleCredits(ports: FunctionPorts, teamId: TeamId): Promi
 }
 
 type Step<Answer> = { readonly ledger: Ledger; readonly answer?: Answer } | FunctionCode;
-type Taken = Pick<CreditHold, 'since' | 'isRepeat'>;
+type Taken = Pick<CreditReservation, 'since' | 'isRepeat'>;
 
 function reserve(
   ledger: Ledger,

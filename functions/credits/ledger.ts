@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { entriesOf, isObject, type Json } from '../../src/model/json.ts';
 
 /** Longer than any function runs: an older hold belongs to a crashed one. */
-export const HOLD_MS = 10 * 60 * 1000;
+export const RESERVED_MS = 10 * 60 * 1000;
 /** How long and how often a paid request may be repeated after a lost answer. */
 export const REPEAT_MS = 10 * 60 * 1000;
 export const MAX_REPEATS = 2;
@@ -92,7 +92,8 @@ export function settleEntry(ledger: Ledger, now: number): Ledger {
   let settled = renew(ledger, new Date(now).toISOString().slice(0, 7));
   for (const [key, { state, since }] of Object.entries(settled.uses)) {
     const age = now - since;
-    if (state === 'held' && age > HOLD_MS) settled = giveBackEntry(settled, key, 'abandoned', now);
+    if (state === 'held' && age > RESERVED_MS)
+      settled = giveBackEntry(settled, key, 'abandoned', now);
     else if (state !== 'held' && age > KEEP_MS) settled = forget(settled, key);
   }
   return settled;
@@ -113,10 +114,10 @@ export function giveBackEntry(
   kind: 'refunded' | 'abandoned',
   now: number,
 ): Ledger {
-  const held = ledger.uses[key];
-  if (held?.state !== 'held') return ledger;
-  const amount = held.period === ledger.period ? held.amount : 0;
-  const uses = { ...ledger.uses, [key]: { ...held, state: 'refunded' as const, since: now } };
+  const reserved = ledger.uses[key];
+  if (reserved?.state !== 'held') return ledger;
+  const amount = reserved.period === ledger.period ? reserved.amount : 0;
+  const uses = { ...ledger.uses, [key]: { ...reserved, state: 'refunded' as const, since: now } };
   const returned = { ...ledger, uses, available: ledger.available + amount };
   return withNews(returned, { kind, key, amount });
 }

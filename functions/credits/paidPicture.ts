@@ -1,6 +1,6 @@
 import { FunctionProblem } from '../FunctionProblem.ts';
 import type { FunctionPorts } from '../ports.ts';
-import { withCredits, type CreditRequest, type CreditHold } from './credits.ts';
+import { withCredits, type CreditRequest, type CreditReservation } from './credits.ts';
 
 /**
  * Returns a PNG that costs credits. It is stored for a day where no client can read it: repeating the same key after a
@@ -12,26 +12,33 @@ export async function paidPicture(
   request: CreditRequest,
   work: () => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
-  return withCredits(ports, request, async (hold) => {
-    if (hold.isRepeat) return readKept(ports, hold);
+  return withCredits(ports, request, async (reservation) => {
+    if (reservation.isRepeat) return readKept(ports, reservation);
     const picture = await work();
-    await keep(ports, hold, picture);
+    await keep(ports, reservation, picture);
     return picture;
   });
 }
 
 /** `noteUpload` cleans it up like the files of a brand import. */
-const pathOf = ({ root, key }: CreditHold) => `teams/${root}/answers/${key}`;
+const pathOf = ({ root, key }: CreditReservation) => `teams/${root}/answers/${key}`;
 
 /** A picture that cannot be stored is still worth its credit. */
-async function keep({ files, logger }: FunctionPorts, hold: CreditHold, picture: Uint8Array) {
+async function keep(
+  { files, logger }: FunctionPorts,
+  reservation: CreditReservation,
+  picture: Uint8Array,
+) {
   await files
-    .write(pathOf(hold), picture, 'image/png')
+    .write(pathOf(reservation), picture, 'image/png')
     .catch(() => logger.error('answerNotKept', { purpose: 'paidPicture' }));
 }
 
-async function readKept({ files }: FunctionPorts, hold: CreditHold): Promise<Uint8Array> {
-  const kept = await files.read(pathOf(hold));
+async function readKept(
+  { files }: FunctionPorts,
+  reservation: CreditReservation,
+): Promise<Uint8Array> {
+  const kept = await files.read(pathOf(reservation));
   if (!kept) throw new FunctionProblem('conflict');
   return kept.bytes;
 }

@@ -15,14 +15,38 @@ import type {
   FunctionLogger,
   FunctionPorts,
   FunctionUser,
+  FunctionMail,
 } from '../ports.ts';
 import { createDurableAttempts } from '../limits/durableAttempts.ts';
 import { createOneAtATime } from '../pictures/oneAtATime.ts';
 import { readFunctionSettings } from '../settings.ts';
 import { pagesOf } from '../spaces/slices.ts';
 import { createLeases } from './leases.ts';
-import { createMailPort } from './mailPort.ts';
 import { settingsEnv } from './platform.ts';
+import { createTransport } from 'nodemailer';
+
+const TIMEOUT_MS = 20_000;
+
+/**
+ * Mail from Cloud Functions, configured by `SMTP_URL` and `MAIL_FROM`; links point to `APP_ORIGIN`, or the project's
+ * own Hosting site. Without a mail server, admins pass links on themselves.
+ */
+function createMailPort(env: NodeJS.ProcessEnv = process.env): FunctionMail {
+  const { SMTP_URL: url, MAIL_FROM: from, APP_ORIGIN, GCLOUD_PROJECT } = env;
+  return {
+    isDelivered: url !== undefined && url !== '',
+    origin: () => APP_ORIGIN ?? `https://${GCLOUD_PROJECT}.web.app`,
+    async send(mail) {
+      if (!url) return;
+      const transport = createTransport({
+        url,
+        connectionTimeout: TIMEOUT_MS,
+        socketTimeout: TIMEOUT_MS,
+      });
+      await transport.sendMail({ ...(from && { from }), ...mail });
+    },
+  };
+}
 
 /** A generous bound on what clients can write between a function's read and its write. */
 const REV_STEP = 64;

@@ -33,8 +33,8 @@ export function createLeases({ store, now, sleep, holder }: LeaseDeps) {
     for (;;) {
       const lease = { holder: me, until: now() + LEASE_MS };
       const isMine = await store.transaction(path, (current) => {
-        const held = current as Lease | null;
-        return held === null || held.until < now() ? lease : undefined;
+        const known = current as Lease | null;
+        return known === null || known.until < now() ? lease : undefined;
       });
       if (isMine) return;
       if (now() > giveUpAt) throw new Error(`no lease on ${path}`);

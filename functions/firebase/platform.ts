@@ -82,5 +82,8 @@ export const SERVICES = {
 } as const;
 
 /** Returns the service of a function. */
-export const serviceOf = ({ needsRoom }: { readonly needsRoom: boolean }): keyof typeof SERVICES =>
-  needsRoom ? 'roomy' : 'callable';
+export const serviceOf = ({
+  needsMemory,
+}: {
+  readonly needsMemory: boolean;
+}): keyof typeof SERVICES => (needsMemory ? 'roomy' : 'callable');

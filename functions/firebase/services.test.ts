@@ -31,13 +31,13 @@ function targetOf(name: string): string | undefined {
 test('each function is reached where it is answered', () => {
   const targets = FUNCTIONS.map(({ name }) => [name, targetOf(name)]);
   expect(targets).toEqual(
-    FUNCTIONS.map(({ name, needsRoom }) => [name, needsRoom ? 'roomy' : 'callable']),
+    FUNCTIONS.map(({ name, needsMemory }) => [name, needsMemory ? 'roomy' : 'callable']),
   );
 });
 
 test('each function that works for long is called where it is answered, past the hosting', () => {
   const services = new Map(
-    FUNCTIONS.map(({ name, needsRoom }) => [name, needsRoom ? 'roomy' : 'callable']),
+    FUNCTIONS.map(({ name, needsMemory }) => [name, needsMemory ? 'roomy' : 'callable']),
   );
   for (const [name, service] of SLOW_FUNCTIONS)
     expect([name, service]).toEqual([name, services.get(name)]);
@@ -71,6 +71,6 @@ test('whatever opens larger processes says that it needs room', () => {
     )
     .map((file) => file.split('/')[1])
     .filter((folder) => folder !== 'pictures' && folder !== 'readFeed');
-  const needing = FUNCTIONS.filter(({ needsRoom }) => needsRoom).map(({ name }) => name);
+  const needing = FUNCTIONS.filter(({ needsMemory }) => needsMemory).map(({ name }) => name);
   expect([...new Set(folders)].toSorted()).toEqual(needing.toSorted());
 });

@@ -19,7 +19,7 @@ const SIZES = { landscape: '1536x1024', portrait: '1024x1536', square: '1024x102
 /** Generates a picture for one credit. Returns it as PNG. */
 export const generateImage = defineFunction({
   name: 'generateImage',
-  needsRoom: true,
+  needsMemory: true,
   input: v.object({
     teamId: idInput<'team'>(),
     prompt: textInput(2000),

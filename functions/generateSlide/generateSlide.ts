@@ -23,7 +23,7 @@ const input = v.object({
  */
 export const generateSlide = defineFunction({
   name: 'generateSlide',
-  needsRoom: true,
+  needsMemory: true,
   input,
   async run(ports, caller, { teamId, language, prompt, address, slots }): Promise<SlideText> {
     await assertPermission(ports.database, teamId, caller, 'editSlides');

@@ -38,13 +38,13 @@ export function asProviderProblem(
   const code = signal.aborted ? 'providerSlow' : codeForStatus(status);
   const host = URL.parse(ports.settings.AI_URL ?? '')?.host ?? '';
   const cause = error instanceof Error ? error.name : 'unknown';
-  const said = serviceCode(responseBody ?? '');
+  const answered = serviceCode(responseBody ?? '');
   ports.logger.error('providerFailed', {
     host,
     code,
     cause,
     ...(status !== undefined && { status }),
-    ...(said !== undefined && { said }),
+    ...(answered !== undefined && { said: answered }),
   });
   return new FunctionProblem(code);
 }

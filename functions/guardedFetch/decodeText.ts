@@ -7,13 +7,13 @@ import { decodeUtf8, type EncodedText, headOf, LEAST_LETTERS, utf8Of } from './d
  */
 export function decodeText(answer: EncodedText): string {
   const { bytes, headers } = answer;
-  const told =
+  const declared =
     markedEncoding(bytes) ??
     /charset\s*=\s*["']?([\w-]+)/i.exec(headers['content-type'] ?? '')?.[1];
-  const decoder = decoderOf(told ?? declaredIn(headOf(bytes)));
+  const decoder = decoderOf(declared ?? declaredIn(headOf(bytes)));
   if (decoder.encoding === 'utf-8') return decodeUtf8(answer);
   // Programs that store or pass on pages convert them, and leave what they declare.
-  const converted = told === undefined ? utf8Of(bytes, LEAST_LETTERS) : undefined;
+  const converted = declared === undefined ? utf8Of(bytes, LEAST_LETTERS) : undefined;
   return converted ?? decoder.decode(bytes);
 }
 

@@ -49,18 +49,18 @@ export function fallbackEncoding(
   { headers, url }: Pick<FetchAnswer, 'headers'> & { readonly url?: string },
 ): string {
   const [, named, written] = LANGUAGE.exec(head) ?? [];
-  const told = (named ?? written ?? headers['content-language']?.split(',')[0] ?? '').trim();
+  const declared = (named ?? written ?? headers['content-language']?.split(',')[0] ?? '').trim();
   const domain =
     URL.parse(url ?? '')
       ?.hostname.split('.')
       .at(-1) ?? '';
-  return byLanguage(told.toLowerCase()) ?? keyOf(DOMAINS, domain) ?? WESTERN;
+  return byLanguage(declared.toLowerCase()) ?? keyOf(DOMAINS, domain) ?? WESTERN;
 }
 
 /** Narrows `el-gr` to `el` only if the whole is unknown: `zh-tw` has an encoding of its own. */
-const byLanguage = (told: string): string | undefined =>
-  keyOf(LANGUAGES, told.split('-').slice(0, 2).join('-')) ??
-  keyOf(LANGUAGES, told.split('-')[0] ?? '');
+const byLanguage = (declared: string): string | undefined =>
+  keyOf(LANGUAGES, declared.split('-').slice(0, 2).join('-')) ??
+  keyOf(LANGUAGES, declared.split('-')[0] ?? '');
 
 const keyOf = (table: Readonly<Record<string, readonly string[]>>, member: string) =>
   Object.keys(table).find((encoding) => table[encoding]?.includes(member));

@@ -38,7 +38,7 @@ const desks = createSemaphore(16, 0);
  */
 export const importBrandKit = defineFunction({
   name: 'importBrandKit',
-  needsRoom: true,
+  needsMemory: true,
   input: v.object({ website: addressInput, teamId: idInput<'team'>() }),
   async run(ports, caller, { website, teamId }) {
     await assertPermission(ports.database, teamId, caller, 'editBrand');

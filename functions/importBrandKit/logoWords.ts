@@ -39,8 +39,8 @@ export function saysName(element: Element, name: string | undefined): boolean {
 export function isCalledAs(element: Element, file: string, name: string | undefined): boolean {
   const own = wordsIn(name ?? '');
   return [descriptionOf(element), stemOf(file)].some((text) => {
-    const said = wordsIn(text).filter((word) => !VARIANT.test(word));
-    return said.join('').length > 2 && said.every((word, at) => word === own[at]);
+    const words = wordsIn(text).filter((word) => !VARIANT.test(word));
+    return words.join('').length > 2 && words.every((word, at) => word === own[at]);
   });
 }
 
@@ -55,19 +55,19 @@ const stemOf = (file: string): string => baseOf(file).replace(/\.\w+$/, '');
  * does not count.
  */
 export function speaksOfElse(element: Element, file: string, name: string | undefined): boolean {
-  const words = `${baseOf(file)} ${descriptionOf(element)} ${namesSaid(element)}`;
+  const words = `${baseOf(file)} ${descriptionOf(element)} ${namesIn(element)}`;
   const own = (name ?? '').toLowerCase();
   const others = words.toLowerCase().replaceAll(own === '' ? '\n' : own, ' ');
   return OF_ELSE.test(others.replace(/[\s_]+/g, '-'));
 }
 
 /** Returns the names of the element, of its link, and of what encloses it closely and is called a logo. */
-function namesSaid(element: Element): string {
-  const said = [areaNames(element)];
+function namesIn(element: Element): string {
+  const words = [areaNames(element)];
   let at = parentElement(element);
   for (let step = 0; at && step < 3; step++, at = parentElement(at)) {
     const names = `${areaNames(at)} ${at.attribs['title'] ?? ''}`;
-    if (at.name === 'a' || LOGO_FILE.test(names)) said.push(names);
+    if (at.name === 'a' || LOGO_FILE.test(names)) words.push(names);
   }
-  return wordsInArea(said.join(' '));
+  return wordsInArea(words.join(' '));
 }

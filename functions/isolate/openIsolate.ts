@@ -131,12 +131,12 @@ async function startProcess(
 const MEMORY_SIGNALS: ReadonlySet<string> = new Set(['SIGABRT', 'SIGTRAP']);
 
 function watch(logger: FunctionLogger, child: ChildProcess, leave: () => void): Running {
-  const said = lastWords(child);
+  const output = lastWords(child);
   let isStopped = false;
   const fell = new Promise<never>((_resolve, reject) => {
     child.once('close', (code, signal) => {
       leave();
-      const cause = said() ?? signal ?? `ended with ${code}`;
+      const cause = output() ?? signal ?? `ended with ${code}`;
       if (!isStopped) logger.error('isolateFailed', { cause });
       const isMemory = signal !== null && MEMORY_SIGNALS.has(signal);
       reject(new FunctionProblem(isMemory ? 'tooLarge' : 'siteUnreadable'));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TeamId } from '../../src/model/ids.ts';
 import type { Json } from '../../src/model/json.ts';
 import { reserveCredits } from '../credits/credits.ts';
-import { HOLD_MS } from '../credits/ledger.ts';
+import { RESERVED_MS } from '../credits/ledger.ts';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
 import { keepClaims } from '../events/people/keepClaims.ts';
 import { openTeam } from './openTeam.ts';
@@ -163,7 +163,7 @@ test('brings the credits up to date: what a dead process held is there again', a
     purpose: 'test',
   };
   await reserveCredits(memory.ports, request);
-  memory.advance(HOLD_MS + 1);
+  memory.advance(RESERVED_MS + 1);
   expect(memory.get('plans/teamTEAMteamTEAM1234/AICredits/available')).toBe(0);
   await openTeam.call(memory.ports, memory.person('ada'), { teamId: 'teamTEAMteamTEAM1234' });
   expect(memory.get('plans/teamTEAMteamTEAM1234/AICredits/available')).toBe(1);

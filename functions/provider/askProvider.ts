@@ -81,8 +81,13 @@ function assertSuccess(
 ): void {
   if ((status >= 200 && status < 300) || status === 304) return;
   const code = codeForStatus(status);
-  const said = serviceCode(new TextDecoder().decode(bytes));
-  logger.error('providerFailed', { host: hostOf(url), code, status, ...(said && { said }) });
+  const answered = serviceCode(new TextDecoder().decode(bytes));
+  logger.error('providerFailed', {
+    host: hostOf(url),
+    code,
+    status,
+    ...(answered && { said: answered }),
+  });
   throw new FunctionProblem(code);
 }
 

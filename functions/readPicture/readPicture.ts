@@ -17,7 +17,7 @@ const LIMITS = { maxBytes: 8 * 1024 * 1024, totalMs: 15_000, types: ['image/'] }
  */
 export const readPicture = defineFunction({
   name: 'readPicture',
-  needsRoom: true,
+  needsMemory: true,
   input: v.object({ teamId: idInput<'team'>(), url: addressInput }),
   async run(ports, caller, { teamId, url }) {
     await assertPermission(ports.database, teamId, caller, 'editSlides');

@@ -21,7 +21,7 @@ const RATE = { perUser: 30, perTeam: 60 };
 /** Removes a picture's background, for one credit. Returns the picture with transparency. */
 export const removeBGnew = defineFunction({
   name: 'removeBGnew',
-  needsRoom: true,
+  needsMemory: true,
   maxBytes: MAX_BASE64 + 4096,
   input: v.object({
     teamId: idInput<'team'>(),

@@ -1,9 +1,9 @@
 import type { Act } from './Act.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-type Told = Omit<Act, 'by'>;
+type FunctionAct = Omit<Act, 'by'>;
 /** Returns what a call did, from its arguments and its result; undefined if it did nothing to be logged. */
-type ActOf = (given: Fields, answered: Fields) => Told | undefined;
+type ActOf = (given: Fields, answered: Fields) => FunctionAct | undefined;
 
 /** Accepts only ids as the site generates them, so that no free text of a caller is logged. */
 const id = (value: unknown): string | undefined =>
@@ -21,9 +21,9 @@ const onTeam =
 
 /** A dry run only reports what would be deleted. */
 const unlessTried =
-  (told: ActOf): ActOf =>
+  (act: ActOf): ActOf =>
   (given, answered) =>
-    given['isTrial'] === true ? undefined : told(given, answered);
+    given['isTrial'] === true ? undefined : act(given, answered);
 
 /** Every function that clients may call; null for those that change no rights. */
 export const ACTS_OF_FUNCTIONS: Readonly<Record<string, ActOf | null>> = {
@@ -86,6 +86,6 @@ export function actOfCall(
   given: Fields,
   answered: Fields,
 ): Act | undefined {
-  const told = ACTS_OF_FUNCTIONS[name]?.(given, answered);
-  return told && { by, ...told };
+  const act = ACTS_OF_FUNCTIONS[name]?.(given, answered);
+  return act && { by, ...act };
 }

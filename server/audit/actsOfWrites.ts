@@ -5,11 +5,11 @@ import type { DatabaseChange } from '../database/types.ts';
 import type { Act } from './Act.ts';
 
 type Params = Readonly<Record<string, string>>;
-type Told = Omit<Act, 'by' | 'team'>;
+type WriteAct = Omit<Act, 'by' | 'team'>;
 interface Place {
   readonly path: string;
   /** Returns undefined for a change that is not to be logged. */
-  readonly told: (params: Params, change: DatabaseChange) => Told | undefined;
+  readonly act: (params: Params, change: DatabaseChange) => WriteAct | undefined;
 }
 
 const MOST_NAMES = 20;
@@ -32,31 +32,31 @@ const SETTINGS = [
 const PLACES: readonly Place[] = [
   {
     path: 'teams/{team}/users/{user}/role',
-    told: ({ user }, { after }) => ({
+    act: ({ user }, { after }) => ({
       act: 'roleChanged',
       whom: user,
       detail: typeof after === 'string' ? after : undefined,
     }),
   },
-  { path: 'teams/{team}/screens/{index}', told: (_, change) => screenAct(change) },
+  { path: 'teams/{team}/screens/{index}', act: (_, change) => screenAct(change) },
   {
     path: 'teams/{team}/children/{child}',
-    told: ({ child }, change) => ({ act: 'childChanged', whom: child, detail: changedIn(change) }),
+    act: ({ child }, change) => ({ act: 'childChanged', whom: child, detail: changedIn(change) }),
   },
   {
     path: 'alerts/{team}/{alert}',
-    told: ({ alert }, { after }) => ({
+    act: ({ alert }, { after }) => ({
       act: after === null ? 'alertEnded' : 'alertShown',
       whom: alert,
     }),
   },
   {
     path: 'commands/{team}/{screen}',
-    told: ({ screen }) => ({ act: 'screenCommanded', whom: screen }),
+    act: ({ screen }) => ({ act: 'screenCommanded', whom: screen }),
   },
   ...SETTINGS.map((name) => ({
     path: `teams/{team}/${name}`,
-    told: () => ({ act: 'teamChanged', detail: name }),
+    act: () => ({ act: 'teamChanged', detail: name }),
   })),
 ];
 
@@ -67,12 +67,12 @@ export const AUDITED_PLACES: readonly string[] = PLACES.map(({ path }) => path);
 export function actsOfWrite(by: string, changes: readonly DatabaseChange[]): readonly Act[] {
   return changes.flatMap((change) => {
     const params = paramsOf(change.pattern, change.path);
-    const told = PLACES.find(({ path }) => path === change.pattern)?.told(params, change);
-    return told ? [{ by, team: params['team'], ...told }] : [];
+    const act = PLACES.find(({ path }) => path === change.pattern)?.act(params, change);
+    return act ? [{ by, team: params['team'], ...act }] : [];
   });
 }
 
-function screenAct({ before, after }: DatabaseChange): Told | undefined {
+function screenAct({ before, after }: DatabaseChange): WriteAct | undefined {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const whom = typeof is['id'] === 'string' ? is['id'] : undefined;
   if (was['removed'] !== is['removed']) {
@@ -91,8 +91,8 @@ function changedIn({ before, after }: Pick<DatabaseChange, 'before' | 'after'>):
   const names = new Set([...Object.keys(was), ...Object.keys(is)]);
   const same = (name: string) => JSON.stringify(was[name]) === JSON.stringify(is[name]);
   // Rules let clients choose some field names.
-  const told = [...names].filter((name) => /^[a-zA-Z]{1,40}$/.test(name));
-  return told
+  const act = [...names].filter((name) => /^[a-zA-Z]{1,40}$/.test(name));
+  return act
     .filter((name) => name !== 'rev' && !same(name))
     .slice(0, MOST_NAMES)
     .join(' ');

@@ -22,7 +22,7 @@ export const AUDIT_FILES = ['audit.jsonl', 'audit.1.jsonl', 'audit.2.jsonl', 'au
 
 const NEWLINE = 10;
 
-const told = v.object({
+const storedAct = v.object({
   time: v.string(),
   act: v.string(),
   by: v.string(),
@@ -30,7 +30,7 @@ const told = v.object({
   whom: v.optional(v.string()),
   detail: v.optional(v.string()),
 });
-export type RecordedAct = v.InferOutput<typeof told>;
+export type RecordedAct = v.InferOutput<typeof storedAct>;
 
 export interface AuditLog {
   readonly record: RecordAct;
@@ -60,7 +60,7 @@ export function openAuditLog(deps: {
       logger.info('audit', { ...act });
       const line = JSON.stringify({ time: new Date(clock.now()).toISOString(), ...act });
       try {
-        makeRoom(files, maxBytes / files.length);
+        dropOldest(files, maxBytes / files.length);
         appendFileSync(newest, `${line}\n`, { mode: 0o600 });
         sync();
       } catch (error) {
@@ -79,7 +79,7 @@ function endCutLine(file: string): void {
   if (bytes.length > 0 && bytes.at(-1) !== NEWLINE) appendFileSync(file, '\n');
 }
 
-function makeRoom(files: readonly string[], bytesOfOne: number): void {
+function dropOldest(files: readonly string[], bytesOfOne: number): void {
   const [newest = ''] = files;
   if (!existsSync(newest) || statSync(newest).size < bytesOfOne) return;
   for (let n = files.length - 1; n > 0; n -= 1) {
@@ -93,7 +93,7 @@ function readActs(file: string): readonly RecordedAct[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')
     .split('\n')
-    .flatMap((line) => accepted(told, jsonIn(line)) ?? []);
+    .flatMap((line) => accepted(storedAct, jsonIn(line)) ?? []);
 }
 
 /** Flushes the file to disk soon, once for all acts written in the meantime. */

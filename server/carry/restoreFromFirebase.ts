@@ -37,13 +37,13 @@ export async function restoreFromFirebase(options: RestoreOptions): Promise<read
   assertUnused(dataDir);
   const building = `${dataDir}.restoring`;
   await rm(building, { recursive: true, force: true });
-  const said = await build(source, building, address);
+  const lines = await build(source, building, address);
   const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
   const kept = `${dataDir}.before-${time}`;
   const hadData = existsSync(dataDir);
   if (hadData) await rename(dataDir, kept);
   await rename(building, dataDir);
-  return [...said, ...(hadData ? [`The former data is in ${path.resolve(kept)}.`] : [])];
+  return [...lines, ...(hadData ? [`The former data is in ${path.resolve(kept)}.`] : [])];
 }
 
 async function build(source: MoveSource, dataDir: string, address: string) {
@@ -60,12 +60,12 @@ async function build(source: MoveSource, dataDir: string, address: string) {
     // Triggers that wait for files run once the server does.
     await site.events.stop();
     const target = createSiteTarget(site, address);
-    const said: string[] = [];
-    await carry({ source, target, journal: noJournal(), say: (line) => said.push(line) });
+    const lines: string[] = [];
+    await carry({ source, target, journal: noJournal(), say: (line) => lines.push(line) });
     const { accounts, files, rows, differences } = await compare({ source, target });
     if (differences.length > 0) throw new MoveProblem(differences.slice(0, 20).join('\n'));
     await site.database.admin.update({ [MOVING]: null });
-    return [...said, `Restored: ${accounts} accounts, ${files} files, ${rows} rows.`];
+    return [...lines, `Restored: ${accounts} accounts, ${files} files, ${rows} rows.`];
   } finally {
     await site.close();
   }

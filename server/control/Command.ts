@@ -20,6 +20,6 @@ export interface Command {
   /** Its call, for the help: its name and each `<word>` and `--option` that may follow. */
   readonly usage: string;
   /** Returns the act to log once the command is done; called before it runs. Without it nothing is logged. */
-  readonly told?: (context: CommandContext, args: readonly string[]) => Omit<Act, 'by'> | undefined;
+  readonly act?: (context: CommandContext, args: readonly string[]) => Omit<Act, 'by'> | undefined;
   readonly run: (context: CommandContext, args: readonly string[]) => Promise<readonly string[]>;
 }

@@ -45,7 +45,7 @@ const MAX_TRIES = 5;
 export const backup: Command = {
   name: 'backup',
   usage: 'backup <new folder>',
-  told: () => ({ act: 'backupMade' }),
+  act: () => ({ act: 'backupMade' }),
   async run(context, [given]) {
     if (!given) throw new CommandProblem('Name a folder for the backup.');
     const target = path.resolve(given);

@@ -7,7 +7,7 @@ import { close, movedSite, reopen } from './move.ts';
 import { network, provider } from './network.ts';
 import { promote, removePerson, resetPassword, users, verify } from './people.ts';
 import { plan } from './plan.ts';
-import { room } from './room.ts';
+import { quotaCommand } from './room.ts';
 
 const provision: Command = {
   name: 'provision',
@@ -34,7 +34,7 @@ export const ADMIN_COMMANDS: readonly Command[] = [
   verify,
   promote,
   removePerson,
-  room,
+  quotaCommand,
   plan,
   network,
   provider,

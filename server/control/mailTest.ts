@@ -15,8 +15,8 @@ export const mailTest: Command = {
     try {
       await site.mail.send({ to, subject, text });
     } catch (error) {
-      const said = error instanceof Error ? error.message : String(error);
-      throw new CommandProblem(`The mail was not taken: ${said}`);
+      const message = error instanceof Error ? error.message : String(error);
+      throw new CommandProblem(`The mail was not taken: ${message}`);
     }
     return [`The mail server took the mail to ${to}.`];
   },

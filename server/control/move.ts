@@ -4,7 +4,7 @@ import { CommandProblem, type Command } from './Command.ts';
 export const close: Command = {
   name: 'close',
   usage: 'close',
-  told: () => ({ act: 'siteClosed' }),
+  act: () => ({ act: 'siteClosed' }),
   async run({ site }) {
     await site.move.close();
     await site.events.idle();
@@ -16,7 +16,7 @@ export const close: Command = {
 export const movedSite: Command = {
   name: 'moved',
   usage: 'moved <new address>',
-  told: () => ({ act: 'siteMoved' }),
+  act: () => ({ act: 'siteMoved' }),
   async run({ site }, [address = '']) {
     const url = URL.canParse(address) ? new URL(address) : undefined;
     const isOrigin = url !== undefined && /^https?:$/.test(url.protocol) && url.pathname === '/';
@@ -33,7 +33,7 @@ export const movedSite: Command = {
 export const reopen: Command = {
   name: 'reopen',
   usage: 'reopen',
-  told: () => ({ act: 'siteReopened' }),
+  act: () => ({ act: 'siteReopened' }),
   async run({ site }) {
     if (!site.move.isClosed()) throw new CommandProblem('The site is open.');
     await site.move.reopen();

@@ -5,7 +5,7 @@ import { PortProblem } from '../listenOn.ts';
 import { CommandProblem, type Command } from './Command.ts';
 import { mustAccount } from './people.ts';
 
-const SAID: Readonly<Record<Reach, string>> = {
+const REACH_TEXTS: Readonly<Record<Reach, string>> = {
   machine: 'Only this machine reaches the site.',
   http: 'The local network reaches the site, without HTTPS: passwords travel unencrypted.',
   https: "The local network reaches the site by HTTPS of the site's own authority.",
@@ -15,7 +15,7 @@ const SAID: Readonly<Record<Reach, string>> = {
 export const network: Command = {
   name: 'network',
   usage: `network [<${REACHES.join('|')}>]`,
-  told: (_, [reach]) => (reach === undefined ? undefined : { act: 'networkChosen', detail: reach }),
+  act: (_, [reach]) => (reach === undefined ? undefined : { act: 'networkChosen', detail: reach }),
   async run({ site }, [given]) {
     const { isChoice, choose, current } = site.network;
     if (!isChoice) {
@@ -32,7 +32,7 @@ export const network: Command = {
     }
     const address = current() === 'machine' ? '' : site.address();
     return [
-      SAID[current()],
+      REACH_TEXTS[current()],
       ...(address === '' ? [] : [`Other devices open ${address}`]),
       ...(current() === 'https' ? [`They learn to trust it at ${trustAddress(address)}`] : []),
     ];
@@ -43,7 +43,7 @@ export const network: Command = {
 export const provider: Command = {
   name: 'provider',
   usage: 'provider <e-mail>',
-  told: ({ site }, [email]) => ({ act: 'providerNamed', whom: mustAccount(site, email).uid }),
+  act: ({ site }, [email]) => ({ act: 'providerNamed', whom: mustAccount(site, email).uid }),
   async run({ site }, [email]) {
     const account = mustAccount(site, email);
     await nameProvider(site.database.admin, account.uid);

@@ -31,7 +31,7 @@ export const users: Command = {
 export const resetPassword: Command = {
   name: 'reset-password',
   usage: 'reset-password <e-mail>',
-  told: onAccount('passwordLinkMade'),
+  act: onAccount('passwordLinkMade'),
   async run({ site }, [email]) {
     const account = mustAccount(site, email);
     const code = site.auth.context.codes.create({
@@ -51,7 +51,7 @@ export const resetPassword: Command = {
 export const verify: Command = {
   name: 'verify',
   usage: 'verify <e-mail>',
-  told: onAccount('emailVerified'),
+  act: onAccount('emailVerified'),
   async run({ site }, [email]) {
     const account = mustAccount(site, email);
     site.auth.accounts.update(account.uid, { emailVerified: true });
@@ -63,7 +63,7 @@ export const verify: Command = {
 export const promote: Command = {
   name: 'promote',
   usage: 'promote <e-mail> <team id>',
-  told: ({ site }, [email, teamId]) => ({
+  act: ({ site }, [email, teamId]) => ({
     act: 'roleChanged',
     team: mustTeam(teamId),
     whom: mustAccount(site, email).uid,
@@ -82,7 +82,7 @@ export const promote: Command = {
 export const removePerson: Command = {
   name: 'remove',
   usage: 'remove <e-mail>',
-  told: onAccount('accountDeleted'),
+  act: onAccount('accountDeleted'),
   async run({ site }, [email]) {
     const account = mustAccount(site, email);
     const teams = entriesOf(site.database.admin.get(`users/${account.uid}/teams`));
@@ -103,7 +103,7 @@ export const removePerson: Command = {
 
 type Site = CommandContext['site'];
 
-function onAccount(act: string): NonNullable<Command['told']> {
+function onAccount(act: string): NonNullable<Command['act']> {
   return ({ site }, [email]) => ({ act, whom: mustAccount(site, email).uid });
 }
 

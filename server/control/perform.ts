@@ -9,9 +9,9 @@ export async function perform(
 ): Promise<readonly string[]> {
   assertNoMore(command, args);
   // Asked before the run: afterwards a removed account no longer has a name.
-  const told = command.told?.(context, args);
+  const act = command.act?.(context, args);
   const lines = await command.run(context, args);
-  if (told) context.site.audit.record({ by: OPERATOR, ...told });
+  if (act) context.site.audit.record({ by: OPERATOR, ...act });
   return lines;
 }
 

@@ -12,7 +12,7 @@ const NONE = 'none';
 export const plan: Command = {
   name: 'plan',
   usage: `plan <team id> [--screens <number, or ${NONE}>]`,
-  told: (_, [team, , screens]) =>
+  act: (_, [team, , screens]) =>
     screens === undefined ? undefined : { act: 'planChanged', team, detail: screens },
   async run({ site }, [id, option, figure]) {
     const team = parseId<'team'>(id);

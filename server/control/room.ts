@@ -4,10 +4,10 @@ import { CommandProblem, type Command } from './Command.ts';
 const BYTES = 1_000_000_000;
 
 /** Prints how much a team has stored, and sets its quota. */
-export const room: Command = {
+export const quotaCommand: Command = {
   name: 'room',
   usage: 'room <team id> [<gigabytes> [<files>]]',
-  told: (_, [team, gigabytes]) =>
+  act: (_, [team, gigabytes]) =>
     gigabytes === undefined ? undefined : { act: 'roomChanged', team, detail: gigabytes },
   async run({ site }, [teamId = '', gigabytes, files]) {
     const { admin } = site.database;

@@ -77,7 +77,7 @@ it('an ETag is for a row and costs a hash, before it is computed', async () => {
 
 it('what is being sent counts until it is sent, or its reader is gone', async () => {
   const { server, ask, limits } = await start(1_000);
-  const held = () => limits.limiter.counters().held.answerBytes;
+  const held = () => limits.limiter.counters().inUse.answerBytes;
   expect(await (await ask('list.json', DEVICE)).json()).toHaveLength(10);
   const left = Array.from({ length: 20 }, async (_, i) => {
     const signal = AbortSignal.timeout(i);

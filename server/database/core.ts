@@ -112,7 +112,7 @@ export interface CoreParts {
   /** True while only the server itself may write. */
   readonly isClosed?: (() => boolean) | undefined;
   /** True while there is no room for anything but the server's own writes. */
-  readonly hasNoRoom?: (() => boolean) | undefined;
+  readonly isDiskFull?: (() => boolean) | undefined;
   /** Called for each write refused for lack of total room. */
   readonly onFull?: (() => void) | undefined;
   /** Applies the hosted service's limits; lists the places that functions are triggered by. */
@@ -228,7 +228,7 @@ function createReading(
 
 /** Returns what a write would do, or throws why it is refused. */
 function createJudge(
-  { rules, store, clock, limits, maxBytes, isClosed, hasNoRoom, onFull, hosted }: CoreParts,
+  { rules, store, clock, limits, maxBytes, isClosed, isDiskFull, onFull, hosted }: CoreParts,
   standingOf: StandingOf,
   allows: (question: ReadQuestion) => boolean,
 ) {
@@ -265,7 +265,7 @@ function createJudge(
       return writes;
     }
     if (isClosed?.()) throw new SiteClosed('this site has moved; it is read only');
-    if (hasNoRoom?.()) throw new DatabaseFull();
+    if (isDiskFull?.()) throw new DatabaseFull();
     const standing = standingOf(caller);
     const paths = request.writes.map(({ path }) => path);
     assertDistinct(paths);

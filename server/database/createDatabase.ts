@@ -54,7 +54,7 @@ export function createDatabase(options: DatabaseOptions): SiteDatabase {
     limits,
     maxBytes: options.maxBytes,
     isClosed: options.isClosed,
-    hasNoRoom: options.hasNoRoom,
+    isDiskFull: options.isDiskFull,
     onFull: tellOnce(clock, () =>
       logger.error(
         'the database is full: give the process a larger heap, or remove what is not needed',
@@ -79,7 +79,7 @@ export function createDatabase(options: DatabaseOptions): SiteDatabase {
       return rest(req, res, url, address);
     },
     attachSocket(socket, url, address = '', onSignedIn) {
-      sockets.makeRoomAt(addressKey(address), limits.strangersAt());
+      sockets.endOldestAt(addressKey(address), limits.strangersAt());
       const session = attachSocket(parts, socket, { url, address, onSignedIn });
       sockets.add(socket, session);
     },
@@ -119,10 +119,10 @@ export function createDatabase(options: DatabaseOptions): SiteDatabase {
 
 /** Reports at most once an hour: every refused write would otherwise report the same. */
 function tellOnce(clock: () => number, tell: () => void): () => void {
-  let toldMs = Number.NEGATIVE_INFINITY;
+  let reportedMs = Number.NEGATIVE_INFINITY;
   return () => {
-    if (Math.abs(clock() - toldMs) < FULL_AGAIN_MS) return;
-    toldMs = clock();
+    if (Math.abs(clock() - reportedMs) < FULL_AGAIN_MS) return;
+    reportedMs = clock();
     tell();
   };
 }
@@ -151,7 +151,7 @@ interface SocketSet {
    * Called before another connection is accepted: once an address has `most` connections without a sign-in, ends the
    * oldest of them. Clients sign in at once, so this hits idle connections rather than new clients.
    */
-  makeRoomAt(address: string, most: number): void;
+  endOldestAt(address: string, most: number): void;
   /** Ends the sockets whose sign-in `isEnded` matches. */
   cut(isEnded: (auth: AuthClaims | null) => boolean): void;
   cutAll(): void;
@@ -178,7 +178,7 @@ function createSocketSet(): SocketSet {
       const here = byAddress.get(session.address) ?? new Set();
       byAddress.set(session.address, here.add(session));
     },
-    makeRoomAt(address, most) {
+    endOldestAt(address, most) {
       const strangers = [...(byAddress.get(address) ?? [])].filter(({ auth }) => auth === null);
       for (const session of strangers.slice(0, Math.max(0, strangers.length - most + 1))) {
         session.holdings.forEach((holding) => holding.close());

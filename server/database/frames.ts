@@ -21,28 +21,28 @@ export interface FrameReader {
   /** Returns the whole message if this frame completes one. Refuses messages of more than `maxLength` characters. */
   read(frame: string, maxLength: number): string | undefined;
   /** Characters received of an incomplete message. */
-  readonly held: number;
+  readonly receivedLength: number;
 }
 
 export function createFrameReader(): FrameReader {
   let parts: string[] = [];
   let awaited = 0;
-  let held = 0;
+  let receivedLength = 0;
   return {
-    get held() {
-      return held;
+    get receivedLength() {
+      return receivedLength;
     },
     read(frame, maxLength) {
       if (frame.length > 2 * FRAME_LENGTH) throw new Error('frame too long');
       if (awaited > 0) {
         parts.push(frame);
-        held += frame.length;
-        if (held > maxLength) throw new Error('message too long');
+        receivedLength += frame.length;
+        if (receivedLength > maxLength) throw new Error('message too long');
         if (parts.length < awaited) return undefined;
         const whole = parts.join('');
         parts = [];
         awaited = 0;
-        held = 0;
+        receivedLength = 0;
         return whole;
       }
       if (!/^\d{1,6}$/.test(frame)) return frame;

@@ -49,7 +49,7 @@ interface Place {
 interface Active extends Watch {
   readonly watcher: Watcher;
   depends: readonly Path[];
-  held: Set<string>;
+  knownKeys: Set<string>;
 }
 
 /** Finds the watchers concerned by a write by walking its path rather than by asking each of them. */
@@ -63,7 +63,7 @@ export function createHub(
     const active: Active = {
       watcher,
       depends: [],
-      held: heldKeys(watcher, get(watcher.path)),
+      knownKeys: selectedKeys(watcher, get(watcher.path)),
       rejudge: () => rejudge(active),
       stop() {
         leave(top, watcher.path, 'watches', active);
@@ -174,7 +174,7 @@ function concerned(
 function tell(active: Active, below: readonly Path[], node: Node | undefined): void {
   const { watcher } = active;
   if (below.some((path) => path.length === 0)) {
-    active.held = heldKeys(watcher, node);
+    active.knownKeys = selectedKeys(watcher, node);
     watcher.replaced();
     return;
   }
@@ -192,18 +192,18 @@ function addWindowChanges(
   changes: Map<string, Node | undefined>,
 ): void {
   const stayed = new Set(
-    below.map((path) => path[0] as string).filter((key) => active.held.has(key)),
+    below.map((path) => path[0] as string).filter((key) => active.knownKeys.has(key)),
   );
   const { left, entered } = query.limit
     ? limitedMoves(active, query, node)
     : freeMoves(active, query, below, node);
   for (const key of left) {
-    active.held.delete(key);
+    active.knownKeys.delete(key);
     stayed.delete(key);
     changes.set(key, undefined);
   }
   for (const key of entered) {
-    active.held.add(key);
+    active.knownKeys.add(key);
     changes.set(key, childNode(node, key));
   }
   for (const path of below) {
@@ -220,8 +220,8 @@ interface Moves {
 function limitedMoves(active: Active, query: QuerySpec, node: Node | undefined): Moves {
   const window = new Set(selectKeys(node, query, active.watcher.keepIndex));
   return {
-    left: [...active.held].filter((key) => !window.has(key)),
-    entered: [...window].filter((key) => !active.held.has(key)),
+    left: [...active.knownKeys].filter((key) => !window.has(key)),
+    entered: [...window].filter((key) => !active.knownKeys.has(key)),
   };
 }
 
@@ -238,8 +238,8 @@ function freeMoves(
     return child !== undefined && isInRange(query, indexEntry(query.index, key, child));
   };
   return {
-    left: touched.filter((key) => active.held.has(key) && !isInside(key)),
-    entered: touched.filter((key) => !active.held.has(key) && isInside(key)),
+    left: touched.filter((key) => active.knownKeys.has(key) && !isInside(key)),
+    entered: touched.filter((key) => !active.knownKeys.has(key) && isInside(key)),
   };
 }
 
@@ -260,6 +260,6 @@ function at(node: Node | undefined, path: Path): Node | undefined {
   return path.reduce<Node | undefined>((from, key) => childNode(from, key), node);
 }
 
-function heldKeys(watcher: Watcher, node: Node | undefined): Set<string> {
+function selectedKeys(watcher: Watcher, node: Node | undefined): Set<string> {
   return new Set(watcher.query ? selectKeys(node, watcher.query, watcher.keepIndex) : []);
 }

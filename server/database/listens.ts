@@ -1,4 +1,4 @@
-import type { Holding } from '../limits/rateLimiter.ts';
+import type { QuotaUse } from '../limits/rateLimiter.ts';
 import type { Core } from './core.ts';
 import type { Watch } from './hub.ts';
 import { setOwn, toJson } from '../tree/node.ts';
@@ -44,7 +44,7 @@ export function createListens(
   auth: () => AuthClaims | null,
   push: (action: string, body: unknown) => void,
   /** Accounts for the path levels that this connection keeps in memory. */
-  room: { readonly levels: Holding; readonly most: () => number },
+  room: { readonly levels: QuotaUse; readonly most: () => number },
   /** Pays for the hash of a value; undefined if it is too large or too much was asked for. */
   paidHash: (node: Node | undefined) => string | undefined,
 ): Listens {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { bodyOf } from '../http/body.ts';
-import type { Holding } from '../limits/rateLimiter.ts';
+import type { QuotaUse } from '../limits/rateLimiter.ts';
 
 export class BodyTooLarge extends Error {
   readonly code = 'too_big';
@@ -10,7 +10,7 @@ export class BodyTooLarge extends Error {
 }
 
 /** The caller has too much unfinished work for more to be held. */
-export class TooMuchHeld extends Error {
+export class TooMuchUnfinished extends Error {
   readonly code = 'too_much_held';
   constructor() {
     super('Too many unfinished requests; try again later');
@@ -19,12 +19,12 @@ export class TooMuchHeld extends Error {
 
 /**
  * Reads the body as text of at most `maxBytes`. Received bytes are held in `holding`, which the caller closes. Rejects
- * with `BodyTooLarge` or `TooMuchHeld` as early as possible.
+ * with `BodyTooLarge` or `TooMuchUnfinished` as early as possible.
  */
 export async function readJsonBody(
   req: IncomingMessage,
   maxBytes: number,
-  holding: Holding,
+  holding: QuotaUse,
 ): Promise<string> {
   if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw new BodyTooLarge();
   const chunks: Buffer[] = [];
@@ -32,7 +32,7 @@ export async function readJsonBody(
   for await (const chunk of bodyOf(req)) {
     bytes += chunk.length;
     if (bytes > maxBytes) throw new BodyTooLarge();
-    if (!holding.set(bytes)) throw new TooMuchHeld();
+    if (!holding.set(bytes)) throw new TooMuchUnfinished();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -64,5 +64,5 @@ test('the same on a socket, whose next request then waits; once it is closed not
   expect(one.answers.length).toBeLessThan(connection.burst + LATE / 2);
   one.close();
   // The rest would take as many seconds as there are requests left.
-  await expect.poll(() => limits.limiter.counters().held.connections, { timeout: 3_000 }).toBe(0);
+  await expect.poll(() => limits.limiter.counters().inUse.connections, { timeout: 3_000 }).toBe(0);
 });

@@ -130,7 +130,7 @@ function built(
   const started = performance.now();
   try {
     const node = core.read(question);
-    holdAnswerBytes(parts, call, weightOfAnswer(question, node));
+    countAnswerBytes(parts, call, weightOfAnswer(question, node));
     const wantsEtag = call.req.headers['x-firebase-etag'] === 'true';
     const etag = wantsEtag ? { etag: paidEtagOf(parts, call, node) } : {};
     const { query, isShallow } = question;
@@ -146,7 +146,7 @@ const weightOfAnswer = ({ isShallow }: ReadQuestion, node: Node | undefined): nu
 };
 
 /** Keeps an account of what is being sent to each caller. Throws `RestError` 429 if that is too much. */
-function holdAnswerBytes({ limits }: RestParts, { caller, res }: RestCall, bytes: number): void {
+function countAnswerBytes({ limits }: RestParts, { caller, res }: RestCall, bytes: number): void {
   const holding = limits.limiter.open(caller, 'answerBytes');
   if (!holding.set(bytes)) {
     holding.close();

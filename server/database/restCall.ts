@@ -62,7 +62,7 @@ function bearer(req: IncomingMessage): string | undefined {
   return /^Bearer +(\S+)$/i.exec(req.headers.authorization ?? '')?.[1];
 }
 
-/** Returns the body as JSON, and its cost. Rejects with `InvalidData`, `BodyTooLarge` or `TooMuchHeld`. */
+/** Returns the body as JSON, and its cost. Rejects with `InvalidData`, `BodyTooLarge` or `TooMuchUnfinished`. */
 export async function restBodyOf(
   limits: ServerLimits,
   { req, caller }: RestCall,

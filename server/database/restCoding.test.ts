@@ -160,7 +160,7 @@ it('a stream that begins small stays as it is', async () => {
 it('counts what a compressed stream has not sent, and drops a client that does not read', async () => {
   const limits = createLimits({ elapsed: () => 0 });
   const s = await server(limits);
-  const held = () => limits.limiter.counters().held.unsentBytes;
+  const held = () => limits.limiter.counters().inUse.unsentBytes;
   await s.database.admin.update({ 'teams/t/slides': slides(100) });
   const reading = await open(s, 'teams/t/slides.json', { ...GZIP, accept: 'text/event-stream' });
   reading.resume();

@@ -3,7 +3,7 @@ import { isDiskFull } from '../disk/isDiskFull.ts';
 import { AnswerTooLarge, PermissionDenied, SiteClosed } from './core.ts';
 import { TooManyListens } from './listens.ts';
 import { InvalidData } from '../tree/paths.ts';
-import { BodyTooLarge, TooMuchHeld } from './readBody.ts';
+import { BodyTooLarge, TooMuchUnfinished } from './readBody.ts';
 import type { RestCall } from './restCall.ts';
 import { endCompressed, isCompressed } from './restCoding.ts';
 import { RestError } from './restError.ts';
@@ -89,7 +89,7 @@ function described(cause: unknown): { readonly status: number; readonly message:
   if (cause instanceof InvalidData) return { status: 400, message: cause.message };
   if (cause instanceof AnswerTooLarge) return { status: 413, message: cause.message };
   if (cause instanceof BodyTooLarge) return { status: 413, message: cause.message };
-  if (cause instanceof TooMuchHeld) return { status: 429, message: cause.message };
+  if (cause instanceof TooMuchUnfinished) return { status: 429, message: cause.message };
   if (cause instanceof NotYourTurn) return { status: 429, message: cause.message };
   if (cause instanceof TooManyListens) return { status: 429, message: cause.message };
   if (cause instanceof DatabaseFull) return { status: 507, message: cause.message };

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Holding } from '../limits/rateLimiter.ts';
+import type { QuotaUse } from '../limits/rateLimiter.ts';
 import type { ServerLimits } from '../limits/createLimits.ts';
 import type { CallerToCharge } from '../limits/standing.ts';
 import type { Core, ReadQuestion } from './core.ts';
@@ -73,7 +73,7 @@ const eventText = (event: string, data: Json): string =>
 function createEmitter(
   res: ServerResponse,
   outlet: Outlet,
-  unsent: Holding,
+  unsent: QuotaUse,
 ): (text: string) => void {
   return (text) => {
     outlet.write(text);
@@ -114,7 +114,7 @@ function openUntilEnd(
   { caller }: ReadQuestion,
   watch: Watch,
   emit: Emit,
-  holdings: readonly Holding[],
+  holdings: readonly QuotaUse[],
 ): () => void {
   const beat = setInterval(() => emit('keep-alive', null), KEEP_ALIVE_MS);
   const expS = caller !== null && caller !== 'trusted' ? caller.token.exp : undefined;

@@ -1,4 +1,4 @@
-import type { Holding } from '../limits/rateLimiter.ts';
+import type { QuotaUse } from '../limits/rateLimiter.ts';
 import type { ServerLimits } from '../limits/createLimits.ts';
 import { callerToCharge, type CallerToCharge } from '../limits/standing.ts';
 import { authenticate } from './authenticate.ts';
@@ -46,9 +46,9 @@ export interface SocketSession {
   /** Returns who pays for this connection now. */
   readonly caller: () => CallerToCharge;
   /** What is held for it; moves to the account at sign-in. */
-  readonly holdings: readonly Holding[];
+  readonly holdings: readonly QuotaUse[];
   /** The one of them for a message not yet complete. */
-  readonly held: Holding;
+  readonly unfinished: QuotaUse;
   readonly address: string;
   readonly send: (message: unknown) => void;
   /** Ends the connection at once. */

@@ -72,7 +72,7 @@ function openSession(
   };
   const open = (what: Parameters<typeof limits.limiter.open>[1]) =>
     limits.limiter.open(callerOn(core, null, { address, connection: id }), what);
-  const [connection, held, unsent, levels] = [
+  const [connection, unfinished, unsent, levels] = [
     open('connections'),
     open('heldBytes'),
     open('unsentBytes'),
@@ -80,7 +80,7 @@ function openSession(
   ];
   const send = createSender(socket, unsent.set);
   const push = (action: string, body: unknown): void => send({ t: 'd', d: { a: action, b: body } });
-  const room = { levels, most: size('listensOfConnection'), hashed: size('hashedValues') };
+  const quota = { levels, most: size('listensOfConnection'), hashed: size('hashedValues') };
   const gone = new AbortController();
   socket.once('close', () => gone.abort());
   const session: SocketSession = {
@@ -90,15 +90,15 @@ function openSession(
     caller,
     send,
     push,
-    held,
-    holdings: [connection, held, unsent, levels],
+    unfinished,
+    holdings: [connection, unfinished, unsent, levels],
     cut: () => socket.terminate(),
     gone: gone.signal,
     onSignedIn,
     auth: null,
     expiry: undefined,
     answered: Promise.resolve(),
-    listens: createListens(core, () => session.auth, push, room, paidHash),
+    listens: createListens(core, () => session.auth, push, quota, paidHash),
     onDisconnects: createOnDisconnects(core, onDisconnectLog, id, size('farewells')),
   };
   return connection.set(1) ? session : undefined;
@@ -169,7 +169,7 @@ async function workOn(session: SocketSession, frames: FrameReader, frame: string
   const { limits, logger } = session.parts;
   const { standing } = session.caller();
   const text = frames.read(frame, limits.size('requestBytes', standing));
-  if (!session.held.set(frames.held)) throw new Error('too much held');
+  if (!session.unfinished.set(frames.receivedLength)) throw new Error('too much held');
   if (text === undefined) return;
   const most = limits.size('requestValues', standing);
   if (countValues(text, most) > most) return refuseUnread(session, text);

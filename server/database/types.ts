@@ -131,7 +131,7 @@ export interface DatabaseOptions {
   /** True while only the server itself may write; defaults to never. */
   readonly isClosed?: () => boolean;
   /** True while the disk has no room; defaults to never. */
-  readonly hasNoRoom?: (() => boolean) | undefined;
+  readonly isDiskFull?: (() => boolean) | undefined;
   /** Bytes of memory that all data may take; unlimited by default. */
   readonly maxBytes?: number;
   /** Bytes of memory for rows that are also on disk; defaults to a share of the heap. */

@@ -19,7 +19,7 @@ function open(freeGiB: number) {
   const room = openFreeSpace({
     dataDir,
     elapsed: () => disk.nowMs,
-    roomOf: () => ({ free: disk.freeGiB * GIB, all: 100 * GIB }),
+    spaceOf: () => ({ free: disk.freeGiB * GIB, all: 100 * GIB }),
     logger: {
       info: (event) => lines.push(event),
       error: (event, fields) => lines.push(`${event} ${fields?.['percentFree'] ?? ''}`.trim()),

@@ -50,10 +50,10 @@ export interface FreeSpaceOptions {
   /** Monotonic clock in ms. */
   readonly elapsed?: () => number;
   /** Returns the available and the total bytes of a folder's disk; defaults to the system's. */
-  readonly roomOf?: (folder: string) => Room;
+  readonly spaceOf?: (folder: string) => DiskSpace;
 }
 
-interface Room {
+interface DiskSpace {
   readonly free: number;
   readonly all: number;
 }
@@ -62,36 +62,36 @@ export function openFreeSpace({
   dataDir,
   logger,
   elapsed = () => performance.now(),
-  roomOf = systemRoomOf,
+  spaceOf = systemSpaceOf,
 }: FreeSpaceOptions): FreeSpace {
   const reserve = path.join(dataDir, RESERVE_FILE);
   let isFull = false;
-  let toldLevels = 0;
-  let toldFullAt = Number.NEGATIVE_INFINITY;
+  let reportedLevels = 0;
+  let reportedFullAt = Number.NEGATIVE_INFINITY;
   let probed = { at: Number.NEGATIVE_INFINITY, problem: undefined as DiskProblem | undefined };
 
   const sayFull = (): void => {
-    if (elapsed() - toldFullAt < SAY_AGAIN_MS) return;
-    toldFullAt = elapsed();
+    if (elapsed() - reportedFullAt < SAY_AGAIN_MS) return;
+    reportedFullAt = elapsed();
     logger.error('diskFull', { folder: dataDir, freeMiB: freeMiB() });
   };
-  const freeMiB = (): number => Math.floor(roomOf(dataDir).free / MIB);
+  const freeMiB = (): number => Math.floor(spaceOf(dataDir).free / MIB);
 
   const warn = (): void => {
-    const { free, all } = roomOf(dataDir);
+    const { free, all } = spaceOf(dataDir);
     const levels = LOW_SHARES.filter((share) => free < share * all).length;
-    if (levels > toldLevels) {
+    if (levels > reportedLevels) {
       const percentFree = Math.floor((100 * free) / all);
       logger.error('diskLow', { folder: dataDir, percentFree, freeMiB: Math.floor(free / MIB) });
     }
-    toldLevels = levels;
+    reportedLevels = levels;
   };
 
   /** Reserves space for the next start, as soon as that leaves enough for this one. */
   const keepReserve = (): void => {
     if (sizeOf(reserve) === RESERVE_BYTES) return;
-    const hasRoom = roomOf(dataDir).free >= RESERVE_BYTES + START_BYTES;
-    if (!hasRoom || write(reserve, RESERVE_BYTES) !== undefined) return;
+    const hasSpace = spaceOf(dataDir).free >= RESERVE_BYTES + START_BYTES;
+    if (!hasSpace || write(reserve, RESERVE_BYTES) !== undefined) return;
     if (isFull) logger.info('diskRoomAgain', { folder: dataDir, freeMiB: freeMiB() });
     isFull = false;
   };
@@ -105,7 +105,7 @@ export function openFreeSpace({
     }
   };
 
-  if (roomOf(dataDir).free < START_BYTES) rmSync(reserve, { force: true });
+  if (spaceOf(dataDir).free < START_BYTES) rmSync(reserve, { force: true });
   look();
   // Space freed from the reserve is for starts alone, so that the next one succeeds as well.
   isFull = sizeOf(reserve) < RESERVE_BYTES;
@@ -117,7 +117,7 @@ export function openFreeSpace({
     isFull: () => isFull,
     refused() {
       // A team may be over its quota while the disk is not full.
-      if (roomOf(dataDir).free < NEARLY_FULL_BYTES) sayFull();
+      if (spaceOf(dataDir).free < NEARLY_FULL_BYTES) sayFull();
     },
     problem() {
       if (isFull) look();
@@ -136,13 +136,13 @@ export function openFreeSpace({
 
 /** Returns the error of a failed start, naming the full disk if that was the cause. */
 export function explainedByDisk(dataDir: string, cause: unknown): unknown {
-  if (!existsSync(dataDir) || systemRoomOf(dataDir).free >= START_BYTES) return cause;
+  if (!existsSync(dataDir) || systemSpaceOf(dataDir).free >= START_BYTES) return cause;
   const text = `The disk of ${dataDir} is full, so the site cannot be opened. Make room there and start again; nothing is lost.`;
   return new Error(text, { cause });
 }
 
 /** Bytes available to the server's user. */
-function systemRoomOf(folder: string): Room {
+function systemSpaceOf(folder: string): DiskSpace {
   const { bavail, bsize, blocks } = statfsSync(folder);
   return { free: bavail * bsize, all: blocks * bsize };
 }

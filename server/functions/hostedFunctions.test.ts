@@ -252,7 +252,7 @@ describe('with a service behind that takes a minute and a half', () => {
 const wait = (ms: number): CallableFunction => ({
   name: 'wait',
   maxBytes: 1_000,
-  needsRoom: true,
+  needsMemory: true,
   isPublic: true,
   call: () => new Promise((done) => void ((asked += 1), setTimeout(() => done({}), ms))),
 });
@@ -282,7 +282,7 @@ describe('an instance', () => {
 test('a caller that makes up where it comes from is counted as itself', async () => {
   const keys: string[] = [];
   const attempts = { take: async (name: string) => keys.push(name) > 0 };
-  const call = await start({ attempts }, [{ ...wait(0), needsRoom: false }]);
+  const call = await start({ attempts }, [{ ...wait(0), needsMemory: false }]);
   const forged = { 'x-forwarded-for': '6.6.6.6, 1.2.3.4' };
   for (const path of ['/functions/wait', '/callable/wait']) {
     const answer = call(path, {}, forged);

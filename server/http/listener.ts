@@ -121,7 +121,7 @@ export function createListener(options: ListenerOptions): HttpListener {
  * Ends the oldest connection without a sign-in, so that idle ones make way for new clients. Returns false if there is
  * none.
  */
-function makeRoom(here: Set<Socket>): boolean {
+function closeOldest(here: Set<Socket>): boolean {
   for (const socket of here) {
     if (isTrusted(socket)) continue;
     here.delete(socket);
@@ -139,7 +139,7 @@ function createConnectionLimit(limits: ListenerLimits): (socket: Socket) => void
     const address = addressKey(socket.remoteAddress ?? '');
     const here = open.get(address) ?? new Set();
     const isCrowded = here.size >= limits.maxConnectionsPerAddress;
-    if ((isCrowded && !makeRoom(here)) || (isFull() && !makeRoomAmong(open)))
+    if ((isCrowded && !closeOldest(here)) || (isFull() && !closeOldestAmong(open)))
       return void socket.destroy();
     open.set(address, here.add(socket));
     socket.once('close', () => {
@@ -157,10 +157,10 @@ function countAll(open: ReadonlyMap<string, Set<Socket>>): number {
 }
 
 /** If all places are taken, the address with the most connections gives one up first. */
-function makeRoomAmong(open: ReadonlyMap<string, Set<Socket>>): boolean {
+function closeOldestAmong(open: ReadonlyMap<string, Set<Socket>>): boolean {
   let fullest = new Set<Socket>();
   for (const here of open.values()) if (here.size > fullest.size) fullest = here;
-  return makeRoom(fullest) || [...open.values()].some(makeRoom);
+  return closeOldest(fullest) || [...open.values()].some(closeOldest);
 }
 
 function routeByFirstByte(socket: Socket, plain: Server, secure: HttpsServer): void {

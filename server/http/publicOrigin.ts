@@ -10,7 +10,7 @@ export interface PublicOriginOptions {
   /** Whether headers added by a proxy are trusted. */
   readonly trustProxy: boolean;
   /** Called once if the proxy passes on an address other than the configured one. */
-  readonly onDifference: (told: string, configured: string) => void;
+  readonly onDifference: (origin: string, configured: string) => void;
 }
 
 const HOST_PATTERN = /^[A-Za-z0-9.-]{1,253}(:\d{1,5})?$|^\[[0-9a-fA-F:.]+\](:\d{1,5})?$/;
@@ -24,18 +24,18 @@ const UPSTREAM = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
  */
 export function createPublicOrigin(options: PublicOriginOptions): PublicOrigin {
   const { publicUrl, trustProxy } = options;
-  let isTold = false;
+  let isReported = false;
   return (req) => {
     const host = req.headers.host ?? '';
     if (!HOST_PATTERN.test(host)) return undefined;
-    const told = `${schemeOf(req, trustProxy)}://${host}`;
-    if (!URL.canParse(told)) return undefined;
-    if (publicUrl === undefined || !cameByProxy(req, trustProxy)) return told;
-    if (new URL(told).origin === publicUrl) return publicUrl;
-    if (!isTold) options.onDifference(told, publicUrl);
-    isTold = true;
-    const { hostname } = new URL(told);
-    return hostname === new URL(publicUrl).hostname || UPSTREAM.test(hostname) ? publicUrl : told;
+    const origin = `${schemeOf(req, trustProxy)}://${host}`;
+    if (!URL.canParse(origin)) return undefined;
+    if (publicUrl === undefined || !cameByProxy(req, trustProxy)) return origin;
+    if (new URL(origin).origin === publicUrl) return publicUrl;
+    if (!isReported) options.onDifference(origin, publicUrl);
+    isReported = true;
+    const { hostname } = new URL(origin);
+    return hostname === new URL(publicUrl).hostname || UPSTREAM.test(hostname) ? publicUrl : origin;
   };
 }
 

@@ -28,7 +28,7 @@ export interface RequestHandlerOptions {
   readonly isAlwaysSecure?: boolean;
   readonly logger: Logger;
   /** Called when a request was refused for lack of room. */
-  readonly onNoRoom?: () => void;
+  readonly onDiskFull?: () => void;
 }
 
 /** Answers every request by the first route that matches, with the headers and limits that all share. */
@@ -107,11 +107,11 @@ function fail({ res, id, url }: Exchange, error: unknown, logger: Logger): void 
 function logWhenDone(
   exchange: Exchange,
   started: number,
-  { logger, onNoRoom }: RequestHandlerOptions,
+  { logger, onDiskFull }: RequestHandlerOptions,
 ): void {
   const { req, res, url, id } = exchange;
   res.once('close', () => {
-    if (res.statusCode === 507) onNoRoom?.();
+    if (res.statusCode === 507) onDiskFull?.();
     if (res.statusCode < 500 && !url.pathname.startsWith('/__/auth')) return;
     logger.info('request', {
       requestId: id,

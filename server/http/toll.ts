@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Costs, Holding } from '../limits/rateLimiter.ts';
+import type { Costs, QuotaUse } from '../limits/rateLimiter.ts';
 import type { ServerLimits } from '../limits/createLimits.ts';
 import { callerToCharge, type CallerToCharge, type CallerClaims } from '../limits/standing.ts';
 import type { Exchange } from './Exchange.ts';
@@ -11,7 +11,7 @@ export interface Toll {
   /** Charges for a request. @throws HttpProblem 429 if the caller cannot pay now, 413 if it never could */
   charge(claims: CallerClaims | null, exchange: Exchange, costs?: Costs): void;
   /** Opens a holding for an incoming body; the caller closes it. */
-  hold(claims: CallerClaims | null, exchange: Exchange): Holding;
+  openBody(claims: CallerClaims | null, exchange: Exchange): QuotaUse;
 }
 
 /** `isPaired` returns whether a device belongs to a team. */
@@ -27,6 +27,6 @@ export function createToll(limits: ServerLimits, isPaired: (uid: string) => bool
       if (!Number.isFinite(waitMs)) throw new HttpProblem(413, 'tooLarge');
       throw new HttpProblem(429, 'tooMany', { 'retry-after': String(Math.ceil(waitMs / 1000)) });
     },
-    hold: (claims, exchange) => limits.limiter.open(callerAt(claims, exchange), 'heldBytes'),
+    openBody: (claims, exchange) => limits.limiter.open(callerAt(claims, exchange), 'heldBytes'),
   };
 }

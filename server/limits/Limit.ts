@@ -8,14 +8,14 @@ export type CallerClass = 'stranger' | 'device' | 'player' | 'person';
  * Who enforces a limit: `rules` on every back end; `server` on the site server only, because rules cannot count or
  * because the hosted service has a limit of its own.
  */
-export type Holder = 'rules' | 'server' | 'rules and server';
+export type Enforcer = 'rules' | 'server' | 'rules and server';
 
 /** One row of the table: a bound, and the reason for it. */
 export interface Limit<Figure> {
   readonly figure: Figure;
   readonly unit: string;
   readonly why: string;
-  readonly heldBy: Holder;
+  readonly enforcedBy: Enforcer;
 }
 
 export type ByCallerClass = Readonly<Record<CallerClass, number>>;
@@ -50,6 +50,6 @@ export const limit = <Figure>(
   figure: Figure,
   unit: string,
   why: string,
-  heldBy: Holder = 'server',
-): Limit<Figure> => ({ figure, unit, heldBy, why });
+  enforcedBy: Enforcer = 'server',
+): Limit<Figure> => ({ figure, unit, enforcedBy, why });
 export const pace = (burst: number, perSecond: number): Pace => ({ burst, perSecond });

@@ -1,11 +1,11 @@
 import { FIREBASE, type HostedLimit } from './firebase.ts';
 import type { Limit } from './Limit.ts';
 import { PACES } from './paces.ts';
-import { COUNTS, HOLDINGS, PLACES, ROWS, SIZES } from './table.ts';
+import { COUNTS, QUOTAS, PLACES, ROWS, SIZES } from './table.ts';
 
 const TABLES = [
   ['Budgets over time (at once, then per second)', PACES],
-  ['What may be held at the same time', HOLDINGS],
+  ['What may be held at the same time', QUOTAS],
   ['Maximum of one request', SIZES],
   ['Maximum below one place', PLACES],
   ['Rows', ROWS],
@@ -22,8 +22,8 @@ function boundsTable(): string {
 
 function tableOf(rows: Readonly<Record<string, Limit<unknown>>>): string {
   const lines = Object.entries(rows).map(
-    ([name, { figure, unit, heldBy, why }]) =>
-      `| \`${name}\` | ${unit} | ${textOf(figure, /bytes/.test(unit))} | ${heldBy} | ${why} |`,
+    ([name, { figure, unit, enforcedBy, why }]) =>
+      `| \`${name}\` | ${unit} | ${textOf(figure, /bytes/.test(unit))} | ${enforcedBy} | ${why} |`,
   );
   return ['| bound | unit | figure | enforced by | why |', '|---|---|---|---|---|', ...lines].join(
     '\n',

@@ -5,7 +5,7 @@ import {
   type RateLimiterOptions,
 } from './rateLimiter.ts';
 import type { CallerClass } from './Limit.ts';
-import { HOLDINGS, SIZES } from './table.ts';
+import { QUOTAS, SIZES } from './table.ts';
 
 export type LimitedSize = keyof typeof SIZES;
 
@@ -24,6 +24,6 @@ export function createLimits(options: RateLimiterOptions): ServerLimits {
   return {
     limiter: createRateLimiter(options),
     size: (name, standing) => wider(SIZES[name].figure[standing], factor),
-    strangersAt: () => wider(HOLDINGS.connections.figure.address, factor),
+    strangersAt: () => wider(QUOTAS.connections.figure.address, factor),
   };
 }

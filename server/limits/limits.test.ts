@@ -11,7 +11,7 @@ import { FIREBASE } from './firebase.ts';
 import { createBuckets } from './bucket.ts';
 import { addressKey, callerToCharge, type CallerToCharge } from './standing.ts';
 import { PACES } from './paces.ts';
-import { HOLDINGS } from './table.ts';
+import { QUOTAS } from './table.ts';
 
 function clock() {
   let now = 0;
@@ -104,7 +104,7 @@ describe('the book', () => {
 
   it('holds what is held until it is given back, and moves it to who signs in', () => {
     const rateLimiter = createRateLimiter({ elapsed: clock().elapsed });
-    const most = HOLDINGS.connections.figure.address;
+    const most = QUOTAS.connections.figure.address;
     const open = Array.from({ length: most }, () =>
       rateLimiter.open(stranger('192.0.2.1'), 'connections'),
     );
@@ -114,7 +114,7 @@ describe('the book', () => {
     expect(open[0]?.moveTo(person)).toBe(true);
     expect(rateLimiter.open(stranger('192.0.2.1'), 'connections').set(1)).toBe(true);
     for (const holding of open) holding.close();
-    expect(rateLimiter.counters().held.connections).toBe(1);
+    expect(rateLimiter.counters().inUse.connections).toBe(1);
   });
 
   it('refuses who is in debt for work that took long', () => {

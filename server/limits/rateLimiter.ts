@@ -2,15 +2,15 @@ import type { Pace, ByPayer } from './Limit.ts';
 import { createBuckets, type Buckets } from './bucket.ts';
 import type { CallerToCharge } from './standing.ts';
 import { PACES } from './paces.ts';
-import { COUNTS, HOLDINGS } from './table.ts';
+import { COUNTS, QUOTAS } from './table.ts';
 
 export type Cost = keyof typeof PACES;
-export type Held = keyof typeof HOLDINGS;
+export type QuotaName = keyof typeof QUOTAS;
 export type Costs = Readonly<Partial<Record<Cost, number>>>;
 type Payer = keyof ByPayer<unknown>;
 
 /** An amount held for a caller until it is closed. */
-export interface Holding {
+export interface QuotaUse {
   /** Sets the total amount; returns false and changes nothing if that is too much. */
   set(amount: number): boolean;
   /** Moves it to another payer; returns false and closes it if that is too much for them. */
@@ -21,8 +21,8 @@ export interface Holding {
 /** Totals: how often each cost was paid and refused, and what is held now. */
 export interface Counters {
   readonly spent: Readonly<Record<Cost, number>>;
-  readonly refused: Readonly<Record<Cost | Held, number>>;
-  readonly held: Readonly<Record<Held, number>>;
+  readonly refused: Readonly<Record<Cost | QuotaName, number>>;
+  readonly inUse: Readonly<Record<QuotaName, number>>;
 }
 
 /** The only place where callers pay, before the work. */
@@ -35,7 +35,7 @@ export interface RateLimiter {
   /** Charges what is only known after the work; a caller in debt is refused by `spend` until it is paid off. */
   charge(caller: CallerToCharge, costs: Costs): void;
   /** Opens an empty holding. */
-  open(caller: CallerToCharge, what: Held): Holding;
+  open(caller: CallerToCharge, what: QuotaName): QuotaUse;
   counters(): Counters;
 }
 
@@ -46,7 +46,7 @@ export interface RateLimiterOptions {
    * Called with every refusal; `who` identifies the caller, by its address if a connection was over its limit, since
    * anyone can open another connection.
    */
-  readonly onRefused?: (what: Cost | Held, payer: Payer, who: string) => void;
+  readonly onRefused?: (what: Cost | QuotaName, payer: Payer, who: string) => void;
   /** Multiplies the table's figures, for tests of other subjects. */
   readonly factor?: number;
 }
@@ -87,13 +87,13 @@ export function createRateLimiter({
       elapsed,
     ),
   );
-  const sums = tableOf<Held, number, Map<string, number>>(
-    HOLDINGS,
+  const sums = tableOf<QuotaName, number, Map<string, number>>(
+    QUOTAS,
     () => new Map<string, number>(),
   );
   const spent = zeros(PACES);
-  const refused = { ...zeros(PACES), ...zeros(HOLDINGS) };
-  const held = zeros(HOLDINGS);
+  const refused = { ...zeros(PACES), ...zeros(QUOTAS) };
+  const inUse = zeros(QUOTAS);
 
   const each = (
     caller: CallerToCharge,
@@ -107,7 +107,12 @@ export function createRateLimiter({
     }
   };
 
-  const refuse = (caller: CallerToCharge, what: Cost | Held, payer: Payer, key: string): void => {
+  const refuse = (
+    caller: CallerToCharge,
+    what: Cost | QuotaName,
+    payer: Payer,
+    key: string,
+  ): void => {
     refused[what] += 1;
     onRefused(what, payer, payer === 'connection' ? caller.address : key);
   };
@@ -117,18 +122,18 @@ export function createRateLimiter({
     for (const [cost, amount] of Object.entries(costs) as [Cost, number][]) spent[cost] += amount;
   };
 
-  const fits = (caller: CallerToCharge, what: Held, more: number): boolean => {
+  const fits = (caller: CallerToCharge, what: QuotaName, more: number): boolean => {
     for (const [payer, key] of payersOf(caller)) {
       const sum = (sums[what][payer].get(key) ?? 0) + more;
-      if (sum <= wider(HOLDINGS[what].figure[payer], factor)) continue;
+      if (sum <= wider(QUOTAS[what].figure[payer], factor)) continue;
       refuse(caller, what, payer, key);
       return false;
     }
     return true;
   };
 
-  const add = (caller: CallerToCharge, what: Held, more: number): void => {
-    held[what] += more;
+  const add = (caller: CallerToCharge, what: QuotaName, more: number): void => {
+    inUse[what] += more;
     for (const [payer, key] of payersOf(caller)) {
       const all = sums[what][payer];
       const sum = (all.get(key) ?? 0) + more;
@@ -169,7 +174,7 @@ export function createRateLimiter({
         close: () => void set(0),
       };
     },
-    counters: () => ({ spent: { ...spent }, refused: { ...refused }, held: { ...held } }),
+    counters: () => ({ spent: { ...spent }, refused: { ...refused }, inUse: { ...inUse } }),
   };
 }
 

@@ -6,7 +6,7 @@ import { GIB, KIB, limit, MIB } from './Limit.ts';
 import type { ByCallerClass, Limit, ByPayer } from './Limit.ts';
 
 /** A limit on what is held at one time; holders give it back. */
-export const HOLDINGS = {
+export const QUOTAS = {
   connections: limit<ByPayer<number>>(
     {
       connection: 1,

@@ -25,7 +25,7 @@ interface Setup {
 /** Opens the site's database under its rules. */
 export function openDatabase(
   { env, clock, logger, databaseRules }: Setup,
-  parts: Pick<DatabaseOptions, 'dataDir' | 'limits' | 'isClosed' | 'hasNoRoom' | 'verifyToken'>,
+  parts: Pick<DatabaseOptions, 'dataDir' | 'limits' | 'isClosed' | 'isDiskFull' | 'verifyToken'>,
   recordAct: RecordAct,
 ): SiteDatabase {
   return createDatabase({

@@ -27,14 +27,14 @@ export function openGround(options: SiteOptions, toClose: ToClose) {
   const dataDir = path.resolve(options.dataDir);
   makeDataDir(dataDir);
   assertWhole(dataDir);
-  const room = openFreeSpace({ dataDir, logger });
-  toClose(() => room.close());
+  const freeSpace = openFreeSpace({ dataDir, logger });
+  toClose(() => freeSpace.close());
   const transport = openTransport(env, dataDir, logger);
   toClose(() => transport.close());
   const oidc = openOidc(env);
   return {
     dataDir,
-    room,
+    freeSpace,
     transport,
     oidc,
     hasMicrosoft: oidc !== null || env.TEST_IDENTITY_PROVIDER,

@@ -80,20 +80,20 @@ async function* withoutClosing(
   try {
     // The body may end with another line break after the boundary.
     const keep = closing.length + 2;
-    let held = first;
+    let unread = first;
     for (;;) {
-      if (held.length > keep) {
-        yield held.subarray(0, held.length - keep);
-        held = held.subarray(held.length - keep);
+      if (unread.length > keep) {
+        yield unread.subarray(0, unread.length - keep);
+        unread = unread.subarray(unread.length - keep);
       }
       const next = await source.next();
       if (next.done) break;
-      held = Buffer.concat([held, next.value]);
+      unread = Buffer.concat([unread, next.value]);
     }
-    const at = held.lastIndexOf(closing);
-    const rest = at < 0 ? '?' : held.subarray(at + closing.length).toString('latin1');
+    const at = unread.lastIndexOf(closing);
+    const rest = at < 0 ? '?' : unread.subarray(at + closing.length).toString('latin1');
     if (rest !== '' && rest !== '\r\n') throw new HttpProblem(400, 'invalidMultipart');
-    if (at > 0) yield held.subarray(0, at);
+    if (at > 0) yield unread.subarray(0, at);
   } finally {
     await source.return?.();
   }

@@ -24,7 +24,7 @@ export interface Upload {
  * How long an upload that receives nothing keeps the room for all its bytes. Afterwards only those that it has count:
  * beginning costs nothing, and must not keep others from storing.
  */
-const ROOM_KEPT_MS = 60 * 60 * 1000;
+const RESERVED_MS = 60 * 60 * 1000;
 
 export type UploadStore = ReturnType<typeof createUploadStore>;
 
@@ -83,14 +83,14 @@ export function createUploadStore(db: DatabaseSync, now: () => number) {
     listOlderThan: (before: number) => old.all(before).map((row) => String(row['id'])),
     /** Returns what the unfinished uploads below a prefix take, except an account's own of that name. */
     begunBelow(prefix: string, name: string, uid: string): StoredFileFacts {
-      const since = now() - ROOM_KEPT_MS;
+      const since = now() - RESERVED_MS;
       const row = begun.get({ ...range(prefix), name, uid, since });
       return { files: Number(row?.['files'] ?? 0), bytes: Number(row?.['bytes'] ?? 0) };
     },
     /** Returns the unfinished uploads below a prefix. */
     listBelow: (prefix: string) => below.all(range(prefix)).map(toUpload),
     /** True while it keeps the room for bytes that it has not received. */
-    keepsRoom: ({ updatedAt }: Upload): boolean => updatedAt > now() - ROOM_KEPT_MS,
+    keepsRoom: ({ updatedAt }: Upload): boolean => updatedAt > now() - RESERVED_MS,
     /** Returns the uploads that an account began earlier for the name of its new one. */
     replacedBy: ({ id, name, auth }: Upload): readonly string[] =>
       sameName.all(name, id, auth?.uid ?? null).map((row) => String(row['id'])),

@@ -23,22 +23,22 @@ export class Branch {
   isUsed = false;
   /** Its children differ from those on disk. */
   private isChanged = false;
-  private held: Map<string, Node> | undefined;
+  private childMap: Map<string, Node> | undefined;
   private row: NodeRow | undefined;
 
   constructor(row?: NodeRow) {
     this.row = row;
-    if (!row) this.held = new Map();
+    if (!row) this.childMap = new Map();
   }
 
   get children(): Map<string, Node> {
     this.isUsed = true;
-    return this.held ?? this.load();
+    return this.childMap ?? this.load();
   }
 
   /** The row with all of its contents, while they are not in memory. */
   get asleep(): NodeRow | undefined {
-    return this.held ? undefined : this.row;
+    return this.childMap ? undefined : this.row;
   }
 
   /** The disk now has the branch as it is. */
@@ -57,17 +57,17 @@ export class Branch {
   /** Evicts the children; returns false if the disk does not have them. */
   unload(): boolean {
     if (!this.row || this.isChanged) return false;
-    this.held = undefined;
+    this.childMap = undefined;
     this.indexes = undefined;
     return true;
   }
 
   private load(): Map<string, Node> {
-    const held = new Map<string, Node>();
-    fill(held, this.row?.read());
-    this.held = held;
+    const childMap = new Map<string, Node>();
+    fill(childMap, this.row?.read());
+    this.childMap = childMap;
     this.row?.loaded(this);
-    return held;
+    return childMap;
   }
 }
 

@@ -219,8 +219,8 @@ const TABLE_LEAST = 80;
 
 function lowest({ top = 0, height }: Css, orientation: Orientation) {
   if (typeof height === 'number') return {};
-  const room = ARTBOARD_SIZES[orientation].height - top - TABLE_MARGIN;
-  return { 'max-height': `${Math.max(TABLE_LEAST, room)}px` };
+  const maxHeight = ARTBOARD_SIZES[orientation].height - top - TABLE_MARGIN;
+  return { 'max-height': `${Math.max(TABLE_LEAST, maxHeight)}px` };
 }
 
 /** Sets the wanted properties and removes those of an earlier patch; returns the set ones. */

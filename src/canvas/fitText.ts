@@ -16,7 +16,7 @@ export function overflows(box: HTMLElement): boolean {
  * Returns the share of its box that a text fills at its smallest allowed size: above 1 some of it is
  * clipped. An estimate, as lines break elsewhere at another size; `overflows` is exact.
  */
-export function roomTaken(box: HTMLElement, minPx: number | undefined): number {
+export function heightTaken(box: HTMLElement, minPx: number | undefined): number {
   const view = box.ownerDocument.defaultView;
   const style = view?.getComputedStyle(box);
   const size = parseFloat(style?.fontSize ?? '') || 1;

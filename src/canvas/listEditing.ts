@@ -117,7 +117,7 @@ export const paragraphLooks = (base: () => TextStyleName): Plugin =>
           const marker = markers[index];
           const style = paragraphStyleOf(paragraphs[index] ?? {}, marker, base());
           const css = Object.entries(style).map(([name, value]) => `${name}: ${value}`);
-          if (marker) css.push(`--marker-room: ${marker.room}em`);
+          if (marker) css.push(`--marker-room: ${marker.width}em`);
           if (css.length === 0) return;
           found.push(
             Decoration.node(at, at + node.nodeSize, {

@@ -15,7 +15,7 @@ export function paragraphStyleOf(
 ): Style {
   return {
     ...(textStyle && relativeStyleOf(textStyle, base)),
-    ...(marker && { 'padding-inline-start': `${marker.indent + marker.room}em` }),
+    ...(marker && { 'padding-inline-start': `${marker.indent + marker.width}em` }),
   };
 }
 
@@ -49,14 +49,14 @@ function lineOf(
 }
 
 /** The marker is in front of the words, on the side where they start. */
-function markerNode(page: Document, { text, room }: Marker): HTMLElement {
+function markerNode(page: Document, { text, width }: Marker): HTMLElement {
   const node = page.createElement('span');
   node.textContent = text;
   node.dataset['marker'] = '';
   set(node, {
     display: 'inline-block',
-    width: `${room}em`,
-    'margin-inline-start': `${-room}em`,
+    width: `${width}em`,
+    'margin-inline-start': `${-width}em`,
     'text-align': 'start',
     'letter-spacing': '0',
   });

@@ -112,7 +112,7 @@ function table(
   const box = descend(view, tables, [type]);
   const first = box && box.start + 4 + 4 * skip;
   if (!first || first > box.end) return undefined;
-  const room = Math.floor((box.end - first) / (4 * width));
-  const length = Math.min(view.getUint32(first - 4), room);
+  const count = Math.floor((box.end - first) / (4 * width));
+  const length = Math.min(view.getUint32(first - 4), count);
   return { length, at: (index, field = 0) => view.getUint32(first + 4 * (index * width + field)) };
 }

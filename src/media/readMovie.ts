@@ -105,10 +105,10 @@ function lacksOf(view: DataView, tracks: readonly MovieBox[]): Pick<MovieFacts, 
   const sounds = codings.filter((coding) => coding !== BESIDE);
   // Of several, the first that can be played is.
   const isMute = sounds.length > 0 && sounds.every((coding) => MUTE.test(coding));
-  const isTold = tracks.some((track) => SUBTITLES.includes(handlerOf(view, track) ?? ''));
+  const hasSubtitles = tracks.some((track) => SUBTITLES.includes(handlerOf(view, track) ?? ''));
   const lacks: readonly Lack[] = [
     ...(isMute ? (['sound'] as const) : []),
-    ...(isTold ? (['subtitles'] as const) : []),
+    ...(hasSubtitles ? (['subtitles'] as const) : []),
     ...(sounds.length > 1 && !isMute ? (['soundtracks'] as const) : []),
   ];
   return lacks.length > 0 ? { lacks } : {};

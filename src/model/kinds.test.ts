@@ -19,6 +19,12 @@ const settings = (brandManager: boolean) => ({ childSettings: { brandManager } }
 it.each([
   ['a name', team(), team({ name: 'Museum' }), false],
   ['a tag that goes', team({ tags: { [TAG]: { id: TAG, name: 'Hall' } } }), team(), true],
+  [
+    'a role of screens that goes',
+    team({ screenRoles: { [TAG]: { name: 'Counter' } } }),
+    team(),
+    true,
+  ],
   ['the name of a campaign', campaign('Sale', 1), campaign('Summer sale', 1), false],
   ['its priority', campaign('Sale', 1), campaign('Sale', 2), true],
   ['a campaign that goes', campaign('Sale', 1), team(), true],

@@ -159,8 +159,8 @@ const inTeam = (key: string): Space => `teams/${owner(key)}`;
 const nested = (space: Space, id: string) => `${ofSpace(space)}/${id}`;
 const whole = (space: Space) => ofSpace(space);
 const never = () => false;
-const tagsOf = (team: Team | undefined) =>
-  Object.keys(team?.tags ?? {})
+const idsOf = (named: object | undefined) =>
+  Object.keys(named ?? {})
     .sort()
     .join();
 /** Of special days players need the dates, and which are closed. */
@@ -246,10 +246,11 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     entries: namesWith(TEAM, { entries: true }),
     keepsLoser: isAuthoredIn(TEAM),
     authorOf: editorAt,
-    // Slides of a removed tag play elsewhere, a closed day is dark, a campaign replaces others, and a child team whose brand
+    // Slides of a removed tag or role play elsewhere, a closed day is dark, a campaign replaces others, and a child team whose brand
     // grant changes shows another brand; a name appears on no screen.
     isShown: (before, after) =>
-      tagsOf(before) !== tagsOf(after) ||
+      idsOf(before?.tags) !== idsOf(after?.tags) ||
+      idsOf(before?.screenRoles) !== idsOf(after?.screenRoles) ||
       specialDaysOf(before) !== specialDaysOf(after) ||
       !sameJson(campaignsOf(before), campaignsOf(after)) ||
       !sameJson(brandGrants(before), brandGrants(after)),

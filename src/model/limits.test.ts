@@ -27,6 +27,7 @@ import { setTeamCampaign } from './mutations/setTeamCampaign.ts';
 import { setTeamDayPart } from './mutations/setTeamDayPart.ts';
 import { setTeamSpecialDays } from './mutations/setTeamSpecialDays.ts';
 import { dayText } from './screen/wallClock.ts';
+import { setTeamScreenRole } from './mutations/setTeamScreenRole.ts';
 import { setTeamTag } from './mutations/setTeamTag.ts';
 import { refuseTooLarge } from './rowSize.ts';
 import { filesIn } from './media/filesIn.ts';
@@ -164,6 +165,10 @@ const BOUNDS: Readonly<Record<string, Bound>> = {
       takesDays(
         Object.fromEntries(list(n, (at) => [dayText(at), { name: 'Day', isClosed: true }])),
       ),
+  ],
+  'team/screenRoles.ts SCREEN_ROLE_NAME_MAX': [
+    100,
+    (n) => takes(setTeamScreenRole, { teamId: team, roleId: idOf(1), name: letters(n) }),
   ],
   'team/tags.ts TAG_NAME_MAX': [
     100,

@@ -69,13 +69,13 @@ export function reasonsOf(facts: ActivityFacts): readonly ReasonedChange[] {
   const spaces = new Map(facts.spaces.map((row) => [row.space, row]));
   const files = filesByChange(facts.uploads);
   const line = lineReason(facts);
-  const held = new Map<string, LogRow>();
+  const collected = new Map<string, LogRow>();
   const rests = restsWith(facts.uploads);
   return facts.log.map((row) => {
     if (row.state !== 'parked' && !row.isDiscarded && rests(row)) return { row, reason: 'resting' };
     const own = ownReason(row, { spaces, files: files.get(row.id) ?? [], line, facts });
-    const behind = own === 'next' ? blockerOf(row, held) : undefined;
-    if (row.state !== 'parked' && (behind || own !== 'next')) hold(held, row);
+    const behind = own === 'next' ? blockerOf(row, collected) : undefined;
+    if (row.state !== 'parked' && (behind || own !== 'next')) collect(collected, row);
     return behind ? { row, reason: 'behind', behind } : { row, reason: own };
   });
 }
@@ -130,15 +130,15 @@ function fileReason(files: readonly UploadRow[], isMetered: boolean): Reason {
 }
 
 /** Mirrors how the engine chooses what to send; see `selectBatch`. */
-function blockerOf(row: LogRow, held: ReadonlyMap<string, LogRow>): LogRow | undefined {
-  if (held.size === 0) return undefined;
-  const isNamed = (text: string) => held.has(text) && !KINDS[refOf(text).kind]?.isContext;
-  const text = row.writes.find((one) => held.has(one)) ?? row.reads.find(isNamed);
-  return text === undefined ? undefined : held.get(text);
+function blockerOf(row: LogRow, collected: ReadonlyMap<string, LogRow>): LogRow | undefined {
+  if (collected.size === 0) return undefined;
+  const isNamed = (text: string) => collected.has(text) && !KINDS[refOf(text).kind]?.isContext;
+  const text = row.writes.find((one) => collected.has(one)) ?? row.reads.find(isNamed);
+  return text === undefined ? undefined : collected.get(text);
 }
 
-function hold(held: Map<string, LogRow>, row: LogRow): void {
-  for (const text of row.writes) if (!held.has(text)) held.set(text, row);
+function collect(collected: Map<string, LogRow>, row: LogRow): void {
+  for (const text of row.writes) if (!collected.has(text)) collected.set(text, row);
 }
 
 /**

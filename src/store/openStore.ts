@@ -162,7 +162,7 @@ function createStore(db: VitrineDb, deps: StoreDeps): Store {
       const reads = mutator.reads(args, deps.account);
       const ref = reads.find(isContent) ?? reads[0];
       const along = alongWith(db, deps.clock, options);
-      const result = await withRoom(db, deps.clock, async () => {
+      const result = await withFreeSpace(db, deps.clock, async () => {
         const files = ref && (await filesToWaitFor(db, args, ref, options?.files));
         return commitMutation({ ...commitDeps, along }, mutator, await dated(args), files);
       });
@@ -174,7 +174,7 @@ function createStore(db: VitrineDb, deps: StoreDeps): Store {
       const stored = storedMediaOf(blob);
       // The copy keeps unsaved work complete after a crash, also offline.
       const place = { ...options, ...(stored && { path: stored.path, type: stored.type }) };
-      const staged = await withRoom(db, deps.clock, () =>
+      const staged = await withFreeSpace(db, deps.clock, () =>
         stageFile(db, blob, place, { clock: deps.clock, createHasher }),
       );
       return stored ?? staged;
@@ -234,16 +234,16 @@ async function refuseIfUnread(sync: SyncStore, reads: readonly RowRef[]): Promis
 }
 
 /** Makes room on a full disk by dropping what the server can provide again, the least missed first. */
-async function withRoom<T>(db: VitrineDb, clock: Clock, work: () => Promise<T>): Promise<T> {
+async function withFreeSpace<T>(db: VitrineDb, clock: Clock, work: () => Promise<T>): Promise<T> {
   const rooms = [() => dropKeptFiles(), async () => (await evictUnused(db, clock.now())) > 0];
   const attempt = async (): Promise<T> => {
     try {
       return await work();
     } catch (cause) {
       if (!(cause instanceof StoreError) || cause.code !== 'storageFull') throw cause;
-      let hasRoom = false;
-      while (!hasRoom && rooms.length > 0) hasRoom = (await rooms.shift()?.()) === true;
-      if (!hasRoom) throw cause;
+      let hasFreed = false;
+      while (!hasFreed && rooms.length > 0) hasFreed = (await rooms.shift()?.()) === true;
+      if (!hasFreed) throw cause;
       return attempt();
     }
   };

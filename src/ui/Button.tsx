@@ -3,7 +3,7 @@ import { Button as AriaButton, type ButtonProps as AriaProps } from 'react-aria-
 import { About } from './About.tsx';
 import styles from './Button.module.css';
 import { classes } from './classes.ts';
-import { useHeldFocus } from './focus/useHeldFocus.ts';
+import { useKeptFocus } from './focus/useKeptFocus.ts';
 import { Wording } from '../i18n/Wording.tsx';
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -28,7 +28,7 @@ export function buttonClass(look: ButtonLook = 'secondary', size = 'md', wide = 
  */
 export function Button({ look, size, wide, icon, children, ...rest }: ButtonProps) {
   return (
-    <AriaButton {...useHeldFocus(rest)} className={buttonClass(look, size, wide)}>
+    <AriaButton {...useKeptFocus(rest)} className={buttonClass(look, size, wide)}>
       {icon}
       <span className={styles.label}>
         <Wording>{children}</Wording>

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaProps } from 'react-aria-components/Button';
 import { classes } from './classes.ts';
 import styles from './IconButton.module.css';
-import { useHeldFocus } from './focus/useHeldFocus.ts';
+import { useKeptFocus } from './focus/useKeptFocus.ts';
 
 export interface IconButtonProps
   extends Omit<AriaProps, 'className' | 'style' | 'children' | 'aria-label'> {
@@ -18,7 +18,7 @@ export interface IconButtonProps
 export function IconButton({ label, children, onPicture = false, ...rest }: IconButtonProps) {
   return (
     <AriaButton
-      {...useHeldFocus(rest)}
+      {...useKeptFocus(rest)}
       aria-label={label}
       className={classes(styles.button, onPicture && styles.onPicture)}
     >

@@ -157,14 +157,14 @@ function useCopy() {
       notify.error(problemText(codeOf(cause)));
     }
     const { name } = team;
-    const said =
+    const message =
       'template' in wish
         ? t`Template copied to “${name}”.`
         : plural(changes.length, {
             one: `Slide copied to “${name}”. It is a draft there.`,
             other: `# slides copied to “${name}”. They are drafts there.`,
           });
-    if (changes.length > 0) void tell({ said, changes });
+    if (changes.length > 0) void tell({ message, changes });
     const refused = failed.find((one) => one !== 'noFile');
     if (refused) notify.error(problemText(refused.refused));
     else if (failed.length > 0)

@@ -26,7 +26,7 @@ const WAITING = 'Saved on this device. It is still being sent.';
 const OFFLINE = 'Saved on this device. It is sent when there is a connection.';
 const METERED = 'Saved on this device. The video waits for a better connection.';
 const STUCK = 'Saved on this device, but it could not be sent. "Changes on this device" says why.';
-const said = 'Slide published';
+const message = 'Slide published';
 
 let store: Store;
 beforeEach(async () => {
@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 const shown = () =>
-  [said, WAITING, METERED, OFFLINE, STUCK].filter((text) => screen.queryByText(text) !== null);
+  [message, WAITING, METERED, OFFLINE, STUCK].filter((text) => screen.queryByText(text) !== null);
 
 /** Lets everything happen that happens at once: the database, the library of toasts. */
 async function settle(): Promise<void> {
@@ -58,7 +58,7 @@ async function press(fields: object = {}, of = false) {
   const done = await store.commit(addSlide, addArgs(1, fields));
   if (!done.ok) throw new Error(done.refused);
   const { result } = renderHook(() => useOutcomeNotice(), { wrapper });
-  void result.current({ said, changes: done.changes, ...(of && { of: REF }) });
+  void result.current({ message, changes: done.changes, ...(of && { of: REF }) });
   await settle();
   return (await store.db.log.toArray())[0]!;
 }
@@ -76,10 +76,10 @@ it('says that it is done once the server has it, and nothing before', async () =
   expect(shown()).toEqual([]);
   await store.db.log.delete(seq);
   await settle();
-  expect(shown()).toEqual([said]);
+  expect(shown()).toEqual([message]);
   await vi.advanceTimersByTimeAsync(ARRIVAL_MS);
   await settle();
-  expect(shown()).toEqual([said]);
+  expect(shown()).toEqual([message]);
 });
 
 it('after two seconds says that it waits, and nothing more when it arrives', async () => {
@@ -146,9 +146,9 @@ it('an earlier refusal of the same slide is not the fault of this press', async 
   const wrapper = inApp(store);
   render(<Toaster />, { wrapper });
   const { result } = renderHook(() => useOutcomeNotice(), { wrapper });
-  void result.current({ said, changes: [], of: REF });
+  void result.current({ message, changes: [], of: REF });
   await settle();
-  expect(shown()).toEqual([said]);
+  expect(shown()).toEqual([message]);
 });
 
 it('waits for what else of the row is on its way', async () => {
@@ -156,7 +156,7 @@ it('waits for what else of the row is on its way', async () => {
   const wrapper = inApp(store);
   render(<Toaster />, { wrapper });
   const { result } = renderHook(() => useOutcomeNotice(), { wrapper });
-  void result.current({ said, changes: [], of: REF });
+  void result.current({ message, changes: [], of: REF });
   await vi.advanceTimersByTimeAsync(ARRIVAL_MS);
   await settle();
   expect(shown()).toEqual([WAITING]);
@@ -189,7 +189,7 @@ it('a verb is done before its notice comes', async () => {
   const args = { teamId: TEAM, id: slideIdOf(1), fields: { title: 'Menu' }, at: 1 };
   const isDone = await result.current(async () => ({
     ...(await store.commit(saveSlide, args)),
-    said,
+    message,
   }));
   await settle();
   expect([isDone, shown()]).toEqual([true, []]);

@@ -15,7 +15,7 @@ export function useRun(): (work: () => Promise<Done>) => Promise<boolean> {
     try {
       const done = await work();
       if (!done.ok) notify.error(problemText(done.refused));
-      else if (done.said !== undefined) void tell({ ...done, ...undoOf(done) });
+      else if (done.message !== undefined) void tell({ ...done, ...undoOf(done) });
       return done.ok;
     } catch (cause) {
       notify.error(problemText(codeOf(cause)));

@@ -34,14 +34,14 @@ export interface Question {
 
 /** The result: its message, and the undo; no message where the page shows enough by itself. */
 export type Done =
-  | { readonly ok: true; readonly said?: undefined; readonly undo?: () => Promise<Done> }
+  | { readonly ok: true; readonly message?: undefined; readonly undo?: () => Promise<Done> }
   | ResultWithMessage
   | { readonly ok: false; readonly refused: RefusalCode };
 
 /** A result with a message, which is shown once the server has the changes that it is about. */
 export interface ResultWithMessage {
   readonly ok: true;
-  readonly said: string;
+  readonly message: string;
   /** Empty for what the server has done itself. */
   readonly changes: readonly CommittedChange[];
   readonly undo?: () => Promise<Done>;

@@ -138,7 +138,7 @@ it('an admin takes others out of the team, nobody themself, and an editor nobody
   const remove = async (one: Member) => void removed.push(one);
   const done = await removeMemberVerb.do({ member, isAdmin: true, isSelf: false }, { remove });
   expect(removed).toEqual([member]);
-  expect(done).toEqual({ ok: true, said: 'Ada was removed from the team', changes: [] });
+  expect(done).toEqual({ ok: true, message: 'Ada was removed from the team', changes: [] });
 });
 
 it('each verb has a name of its own, and one that takes away asks or can be taken back', () => {

@@ -51,7 +51,11 @@ export interface Chooser {
   chooseNext(tx: StoreTx, seen: Seen, space: Space): Promise<Push | undefined>;
 }
 
-export function createChooser(deps: EngineParts, lanes: Lanes, heard: KnownRevisions): Chooser {
+export function createChooser(
+  deps: EngineParts,
+  lanes: Lanes,
+  knownRevisions: KnownRevisions,
+): Chooser {
   /** Whether changes unknown to this version are left to a newer one; undefined: still to be asked. */
   let leavesUnknown: boolean | undefined;
 
@@ -59,7 +63,7 @@ export function createChooser(deps: EngineParts, lanes: Lanes, heard: KnownRevis
     const { log, batches, spaces } = seen;
     const reasons = [...spaces.values()]
       .filter((row) => lanes.isFree(row.space))
-      .map((row) => ({ space: row.space, why: whyRead(row, log, lanes, heard) }));
+      .map((row) => ({ space: row.space, why: whyRead(row, log, lanes, knownRevisions) }));
     const news = reasons.find(({ why }) => why === 'news');
     if (news) return choosePull(tx, deps, news.space);
     if (await parkWhereReader(tx, deps, log, spaces)) return 'again';
@@ -138,10 +142,10 @@ function whyRead(
   row: SpaceRow,
   log: readonly LogRow[],
   lanes: Lanes,
-  heard: KnownRevisions,
+  knownRevisions: KnownRevisions,
 ): 'news' | 'doubt' | undefined {
   const { space } = row;
-  const report = heard.latest(space);
+  const report = knownRevisions.latest(space);
   if (isShut(row)) {
     const waits = () => log.some((one) => one.state !== 'parked' && one.spaces.includes(space));
     const isDue = report || lanes.isDue(space) || (row.lost === true && waits());

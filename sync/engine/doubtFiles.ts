@@ -54,15 +54,15 @@ async function doubt(
     }),
   );
   const named = new Set(files.map(({ mutation }) => mutation));
-  const held = log.filter(({ id, state, isDiscarded }) => {
+  const doubtful = log.filter(({ id, state, isDiscarded }) => {
     return named.has(id) && state !== 'parked' && !isDiscarded;
   });
-  const isHeld = (row: LogRow) => held.includes(row);
-  const open = (await tx.batches()).filter(({ id }) => held.some(({ batch }) => batch === id));
+  const isDoubtful = (row: LogRow) => doubtful.includes(row);
+  const open = (await tx.batches()).filter(({ id }) => doubtful.some(({ batch }) => batch === id));
   for (const { id } of open) await tx.deleteBatch(id);
-  const beside = all.filter((row) => !isHeld(row) && open.some(({ id }) => id === row.batch));
+  const beside = all.filter((row) => !isDoubtful(row) && open.some(({ id }) => id === row.batch));
   // What they have overwritten may still have to be reported.
   await tx.putLog(beside.map((row) => withTries(row, open)));
-  await tx.putLog(held.map((row) => ({ ...withTries(row, open), state: 'held' as const })));
+  await tx.putLog(doubtful.map((row) => ({ ...withTries(row, open), state: 'held' as const })));
   return true;
 }

@@ -58,8 +58,8 @@ const wayOf = ({ name }: Work): Way => (name === 'pull' ? 'read' : 'send');
 export function createEngine(given: EngineDeps): Engine {
   const deps = createParts(given);
   const lanes = createLanes(deps);
-  const heard = createKnownRevisions();
-  const chooser = createChooser(deps, lanes, heard);
+  const knownRevisions = createKnownRevisions();
+  const chooser = createChooser(deps, lanes, knownRevisions);
   /** How often in a row a space was `stale`, and how many of its changes were refused. */
   const stale = new Map<Space, number>();
   const refusals = new Map<Space, number>();
@@ -139,7 +139,7 @@ export function createEngine(given: EngineDeps): Engine {
    * just read is sent before somebody else is quicker.
    */
   function createChain({ spaces: [space, ...others] }: Work) {
-    const question = space && heard.latest(space);
+    const question = space && knownRevisions.latest(space);
     let next: Work | undefined;
     return {
       async andThen(tx: StoreTx): Promise<void> {
@@ -164,7 +164,7 @@ export function createEngine(given: EngineDeps): Engine {
     const [log, batches] = [await redoneLog(tx), await tx.batches()];
     const seen: Seen = { log, batches, spaces: await spacesByName(tx) };
     const rev = seen.spaces.get(space)?.rev ?? 0;
-    if (needsSignIn || !heard.isReadUpTo(space, rev, question)) return undefined;
+    if (needsSignIn || !knownRevisions.isReadUpTo(space, rev, question)) return undefined;
     const work = await chooser.chooseNext(tx, seen, space);
     if (work) await tell(tx, seen, work);
     return work;
@@ -184,9 +184,9 @@ export function createEngine(given: EngineDeps): Engine {
       case 'pull':
         return readSpace(work.spaces[0], work.known, andThen);
       case 'resume':
-        return resumeBatch(deps, work.batch, heard.rev, andThen);
+        return resumeBatch(deps, work.batch, knownRevisions.rev, andThen);
       case 'push':
-        return pushBatch(deps, work.prepared, heard.rev, andThen);
+        return pushBatch(deps, work.prepared, knownRevisions.rev, andThen);
     }
   }
 
@@ -195,17 +195,17 @@ export function createEngine(given: EngineDeps): Engine {
     known: Known,
     andThen: AndThen,
   ): Promise<PushOutcome | undefined> {
-    const question = heard.latest(space);
+    const question = knownRevisions.latest(space);
     const outcome = await pullSpace(deps, space, { hint: question?.rev, known, andThen });
     if (outcome === 'taken') return 'contended';
     if (outcome === 'stale') {
-      heard.ask(space); // Looks again, whatever was reported.
+      knownRevisions.ask(space); // Looks again, whatever was reported.
       const count = (stale.get(space) ?? 0) + 1;
       stale.set(space, count);
       return count > MAX_STALE ? 'contended' : undefined;
     }
     stale.delete(space);
-    heard.read(space, question);
+    knownRevisions.read(space, question);
     lanes.checked(space, outcome !== 'needsNewerApp');
     return undefined;
   }
@@ -243,7 +243,7 @@ export function createEngine(given: EngineDeps): Engine {
   /** Changes made meanwhile are parked as well. */
   async function lose(space: Space): Promise<void> {
     await loseSpace(deps, space);
-    heard.forget(space);
+    knownRevisions.forget(space);
     lanes.checked(space, false);
   }
 
@@ -298,7 +298,7 @@ export function createEngine(given: EngineDeps): Engine {
   return {
     open: (space, access, forTeams) => openSpace(deps, newSpace(deps, space, access, forTeams)),
     notice(space, rev) {
-      heard.notice(space, rev);
+      knownRevisions.notice(space, rev);
       if (lanes.isBusy(space)) return; // Looked at when its work ends.
       lookAgain = true;
       wake();

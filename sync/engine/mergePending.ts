@@ -93,8 +93,8 @@ async function putJoined(
 ): Promise<void> {
   const more = files.filter(({ media }) => kept.every(({ path }) => path !== media.path));
   const ids = more.map(() => createId<'upload'>(random));
-  const isHeld = more.length > 0 || kept.some(({ state }) => state !== 'done');
-  const state = isHeld ? ('held' as const) : ('waiting' as const);
+  const isPending = more.length > 0 || kept.some(({ state }) => state !== 'done');
+  const state = isPending ? ('held' as const) : ('waiting' as const);
   await tx.putLog([{ ...row, state, uploads: [...kept.map(({ id }) => id), ...ids] }]);
   await tx.putUploads(uploadRows({ ...row, uploads: ids }, more));
   await tx.deleteUploads(replaced);

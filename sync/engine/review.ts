@@ -174,12 +174,12 @@ export async function unpark(
       }) => ({ ...upload, sent: 0, state: 'waiting' as const }),
     ),
   );
-  const isHeld = (row: LogRow) =>
+  const isAwaitingFile = (row: LogRow) =>
     uploads.some((upload) => upload.mutation === row.id && upload.state !== 'done');
   await tx.putLog(
     rows.map(({ parked: _parked, ...row }) => ({
       ...row,
-      state: isHeld(row) ? ('held' as const) : ('waiting' as const),
+      state: isAwaitingFile(row) ? ('held' as const) : ('waiting' as const),
     })),
   );
   const writes = rows.flatMap((row) => row.writes);

@@ -250,7 +250,7 @@ export interface SyncStatus {
 }
 
 /** What is known of a change once it has left the log. */
-export interface ToldChange {
+export interface ChangeSummary {
   readonly id: MutationId;
   /** Stored name of the mutation. */
   readonly name: string;
@@ -261,7 +261,7 @@ export interface ToldChange {
   readonly title?: string;
 }
 
-export interface SentChange extends ToldChange {
+export interface SentChange extends ChangeSummary {
   /** When this device learnt of it, in ms since the epoch. */
   readonly atMs: number;
 }
@@ -272,5 +272,5 @@ export interface TakenBack {
   readonly outcome: 'delivered' | 'discarded';
   readonly atMs: number;
   /** Which it was; absent if an earlier version recorded it. */
-  readonly change?: ToldChange;
+  readonly change?: ChangeSummary;
 }

@@ -33,21 +33,21 @@ export function createListeners(
   const spaces = new Map<Space, { readonly followed: Followed; readonly stop: Stop }>();
   const facts = new Map<string, Stop>();
   /** The revisions reported last. */
-  const told = new Map<Space, number>();
+  const reported = new Map<Space, number>();
 
   function listen({ space }: Followed): Stop {
     return watchRev(
       backend,
       space,
       (rev) => {
-        told.set(space, rev ?? 0);
+        reported.set(space, rev ?? 0);
         engine.notice(space, rev ?? 0);
         wake();
       },
       () => {
         // Refused, or the connection gave up: a read reveals which.
         spaces.delete(space);
-        told.delete(space);
+        reported.delete(space);
         engine.notice(space, undefined);
       },
     );
@@ -67,11 +67,11 @@ export function createListeners(
       const wanted = around.followed;
       for (const followed of wanted) {
         const known = spaces.get(followed.space);
-        const isHeard = known !== undefined && isCovered(followed, known.followed);
+        const isFollowed = known !== undefined && isCovered(followed, known.followed);
         const isStored = isKept(around.known.get(followed.space), followed, deps.clock.now());
-        if (isHeard && isStored) continue;
+        if (isFollowed && isStored) continue;
         await engine.open(followed.space, followed.access, followed.forTeams);
-        if (isHeard) continue;
+        if (isFollowed) continue;
         known?.stop();
         // Registered first: an error may come at once and removes it again.
         let stop: Stop = () => undefined;
@@ -96,7 +96,7 @@ export function createListeners(
     async compare() {
       const rows = await deps.store.transact((tx) => tx.spaces());
       // Including one that is behind: the reported revision may belong to a history that the server went back from.
-      const isOther = ({ space, rev = 0 }: SpaceRow) => rev !== (told.get(space) ?? rev);
+      const isOther = ({ space, rev = 0 }: SpaceRow) => rev !== (reported.get(space) ?? rev);
       const others = rows.filter((row) => spaces.has(row.space) && isOther(row));
       for (const { space } of others) engine.notice(space, undefined);
       if (others.length > 0) wake();

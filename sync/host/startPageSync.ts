@@ -159,18 +159,18 @@ function watchLeader(uid: string, host: SyncHost, levels: Levels): Stop {
   void takeFromOlder().catch(() => undefined); // a browser that does not report locks: the leader stays
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel(leaderChannel(uid));
-  let heardAt = Date.now();
+  let contactAt = Date.now();
   channel.onmessage = ({ data }) => {
-    if (data !== ASKS_LEADER) heardAt = Date.now();
+    if (data !== ASKS_LEADER) contactAt = Date.now();
     else if (host.isLeading()) channel.postMessage('leading');
   };
   const timer = setInterval(() => {
     if (host.isLeading()) {
       channel.postMessage('leading');
-      heardAt = Date.now();
+      contactAt = Date.now();
     } else if (document.visibilityState !== 'visible') return;
-    else if (Date.now() - heardAt > SILENCE_MS) {
-      heardAt = Date.now();
+    else if (Date.now() - contactAt > SILENCE_MS) {
+      contactAt = Date.now();
       host.steal();
     } else void takeFromOlder().catch(() => undefined); // as above
   }, SIGN_MS);

@@ -77,12 +77,12 @@ export const serviceNotReached = ({ isPortal }: UploadAnswer, message: string): 
   new BackendError('unreachable', message, { isPortal });
 
 /** Insufficient Storage (RFC 4918): the disk of the whole site. */
-const NO_ROOM = 507;
+const DISK_FULL = 507;
 
 function refusal(kind: BackendError['kind'], answer: UploadAnswer): BackendError {
   const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
   const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : undefined;
   const { status, isPortal } = answer;
-  const isFull = status === NO_ROOM && isOwnError(answer);
+  const isFull = status === DISK_FULL && isOwnError(answer);
   return new BackendError(kind, `answered ${status}`, { retryAfterMs, isPortal, isFull });
 }

@@ -70,19 +70,19 @@ export function createUploadRecords(deps: RecordDeps) {
           ]),
         ),
       );
-      const held = new Set(
+      const inUse = new Set(
         uploads
           .filter((row) => row.state !== 'done' && !isHere(row))
           .map(({ mutation }) => mutation),
       );
       for (const { mutation, path } of here)
-        await release(tx, { mutation, path, token, isHeld: held.has(mutation) });
+        await release(tx, { mutation, path, token, isInUse: inUse.has(mutation) });
     });
 
-  async function release(tx: StoreTx, { mutation, path, token, isHeld }: Arrival): Promise<void> {
+  async function release(tx: StoreTx, { mutation, path, token, isInUse }: Arrival): Promise<void> {
     const row = (await tx.log()).find(({ id }) => id === mutation);
     if (!row) return;
-    const state = row.state === 'held' && !isHeld ? 'waiting' : row.state;
+    const state = row.state === 'held' && !isInUse ? 'waiting' : row.state;
     const next: LogRow = { ...row, args: withUploadToken(row.args, path, token), state };
     await tx.putLog([next]);
     await rebuild(tx, await tx.log(), next.writes, new Map(), deps.mutators);
@@ -110,7 +110,7 @@ interface Arrival {
   readonly path: string;
   readonly token: string;
   /** It still waits for another file. */
-  readonly isHeld: boolean;
+  readonly isInUse: boolean;
 }
 
 async function openRows(tx: StoreTx, key: string): Promise<readonly UploadRow[]> {

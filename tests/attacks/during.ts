@@ -9,13 +9,13 @@ export const duringOn = (target: () => Target) => async (attack: () => Promise<v
   const site = target();
   const before = await site.counters();
   await attack();
-  const { spent, refused, held } = await site.counters();
+  const { spent, refused, inUse } = await site.counters();
   expect(await site.isAlive()).toBe(true);
   expect(site.peakMb()).toBeLessThan(MAX_RSS_MB);
   type Cost = keyof typeof spent;
   return {
     spent: (cost: Cost) => spent[cost] - before.spent[cost],
     refused: (what: keyof typeof refused) => refused[what] - before.refused[what],
-    held,
+    held: inUse,
   };
 };

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOLDINGS } from '../../server/limits/table.ts';
+import { QUOTAS } from '../../server/limits/table.ts';
 import { duringOn } from './during.ts';
 import { ATTACKER, startTarget, type Target } from './target.ts';
 
@@ -27,12 +27,12 @@ describe('memory without sign-in', () => {
         times(500, (i) => talk.ask('q', { p: `${deep}/${t}-${i}`, h: '' })),
       );
       await expect.poll(heldBack, { timeout: 15_000 }).toBeGreaterThan(before + 2 * talks.length);
-      const { held } = await site.counters();
-      expect(held.listens).toBeLessThanOrEqual(HOLDINGS.listens.figure.address);
+      const { inUse } = await site.counters();
+      expect(inUse.listens).toBeLessThanOrEqual(QUOTAS.listens.figure.address);
       for (const talk of talks) talk.close();
     });
     expect(seen.refused('listens') + seen.refused('requests')).toBeGreaterThan(100);
-    await expect.poll(async () => (await site.counters()).held.listens).toBe(0);
+    await expect.poll(async () => (await site.counters()).inUse.listens).toBe(0);
   });
 
   it('is not taken by messages that never end', async () => {
@@ -76,7 +76,7 @@ describe('memory without sign-in', () => {
 
   it('is not taken by sockets that only stand, and those who come find a place', async () => {
     await during(async () => {
-      const most = HOLDINGS.connections.figure.address;
+      const most = QUOTAS.connections.figure.address;
       const talks: Awaited<ReturnType<Target['socket']>>[] = [];
       for (let i = 0; i < most + 100; i += 50) {
         talks.push(...(await Promise.all(times(50, () => site.socket()))));
@@ -84,8 +84,8 @@ describe('memory without sign-in', () => {
       const { token } = await site.device();
       const late = await site.socket();
       expect(await late.signIn(token)).toMatchObject({ s: 'ok' });
-      const { held } = await site.counters();
-      expect(held.connections).toBeLessThanOrEqual(most + 5);
+      const { inUse } = await site.counters();
+      expect(inUse.connections).toBeLessThanOrEqual(most + 5);
       for (const talk of [late, ...talks]) talk.close();
     });
   });

@@ -150,6 +150,7 @@ const ROWS: readonly (readonly [k.RowRef, unknown])[] = [
         childSettings: { brandManager: true, createTemplates: false, parentTemplates: true },
         children: { [childId]: { name: 'Child', brandManager: true } },
         tags: { [tagA]: { name: 'Hall' } },
+        screenRoles: { [tagA]: { name: 'Counter' } },
         specialDays: { '2026-12-24': { name: 'Eve', isClosed: false } },
         campaigns: { [tagA]: { ...sale, name: 'Sale' } },
         dayParts: {
@@ -185,6 +186,7 @@ const ROWS: readonly (readonly [k.RowRef, unknown])[] = [
         hours: 'Mo Tu 08:00-20:00; Sa 10:00-16:00',
         location: 'Bern',
         tags: { [tagA]: true },
+        roles: { [tagA]: true },
       },
       teamId,
     ),
@@ -322,6 +324,10 @@ const ACTS: Readonly<Record<string, readonly object[]>> = {
     { teamId, days: { '2026-12-24': { name: 'Christmas Eve', isClosed: true } } },
     { teamId, days: { '2026-12-25': { name: 'Christmas Day', isClosed: true } } },
   ],
+  'team.setScreenRole': [
+    { teamId, roleId: tagA, name: 'Bar' },
+    { teamId, roleId: tagB, name: 'Window' },
+  ],
   'team.setTag': [
     { teamId, tagId: tagA, name: 'Foyer' },
     { teamId, tagId: tagB, name: 'New' },
@@ -340,6 +346,10 @@ const ACTS: Readonly<Record<string, readonly object[]>> = {
     { teamId, id: screenId, fields: { sound: true } },
   ],
   'screen.remove': [{ teamId, id: screenId, isRemoved: true }],
+  'screen.setRole': [
+    { teamId, id: screenId, roleId: tagA, isOn: false },
+    { teamId, id: screenId, roleId: tagB, isOn: true },
+  ],
   'screen.setTag': [
     { teamId, id: screenId, tagId: tagA, isOn: false },
     { teamId, id: screenId, tagId: tagB, isOn: true },

@@ -15,7 +15,7 @@ import { watchInstallOffer } from '../../src/platform/install.ts';
 import { createUnsavedWork } from '../../src/platform/memory/unsaved.ts';
 import { askedSources } from '../../src/store/askedSources.ts';
 import type { Store } from '../../src/store/openStore.ts';
-import { announce, said } from '../../src/ui/overlays/announce.ts';
+import { announce, announced } from '../../src/ui/overlays/announce.ts';
 import { createAsked } from '../../src/verbs/asked.ts';
 import { SOURCES } from '../architecture/sources.ts';
 
@@ -98,7 +98,10 @@ const HEARD: Readonly<Record<string, () => Heard>> = {
     const asked = createAsked<number>();
     return { listen: asked.subscribe, cause: () => asked.set(1) };
   },
-  'src/ui/overlays/announce.ts': () => ({ listen: said.subscribe, cause: () => announce('Saved') }),
+  'src/ui/overlays/announce.ts': () => ({
+    listen: announced.subscribe,
+    cause: () => announce('Saved'),
+  }),
 };
 
 /** Need more than a line to be caused: their listeners are called in the tests beside them. */

@@ -123,6 +123,7 @@ export const ROWS = {
       children: { [id('child')]: child },
       rootChildren: { [id('grandchild')]: { name: 'Far', parentTemplates: false } },
       tags: { hall: { name: 'Hall' }, [id('tag')]: { name: 'Door' } },
+      screenRoles: { [id('role')]: { name: 'Counter' }, bar: { name: 'Bar' } },
       specialDays: {
         '2026-12-24': { name: 'Christmas Eve', isClosed: true },
         '2026-02-30': { name: 'Never', isClosed: true },
@@ -189,6 +190,7 @@ export const ROWS = {
       viewingM: 4,
       sound: true,
       tags: { hall: true, [id('tag')]: true },
+      roles: { [id('role')]: true, bar: 'yes' },
     },
   },
   brand: {

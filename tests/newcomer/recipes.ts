@@ -185,7 +185,7 @@ export const shelve = statusVerb({
   label: () => t\`Shelve\`,
   status: 'archived',
   can: ({ status }) => status !== 'archived' && status !== 'deleted',
-  said: (count) => plural(count, { one: 'Slide shelved', other: '# slides shelved' }),
+  message: (count) => plural(count, { one: 'Slide shelved', other: '# slides shelved' }),
 });
 `,
   },

@@ -2,7 +2,19 @@ import { DEPTH_MAX } from '../../src/model/canvas/doc.ts';
 import { CAPTIONS_MAX } from '../../src/model/captions/cue.ts';
 import { WINDOWS_MAX } from '../../src/model/slide/fields.ts';
 import { scheduleOf } from '../../src/model/rules/schedule.ts';
-import { EVE, NOW, SALE, SCREEN, SHARED, SLIDE, TAG, TEAM, TEMPLATE, uidOf } from './world.ts';
+import {
+  EVE,
+  NOW,
+  ROLE,
+  SALE,
+  SCREEN,
+  SHARED,
+  SLIDE,
+  TAG,
+  TEAM,
+  TEMPLATE,
+  uidOf,
+} from './world.ts';
 
 const teamId = TEAM.T;
 const draft = { teamId, id: SLIDE.draft };
@@ -367,6 +379,10 @@ export const SAMPLES: Readonly<Record<string, readonly object[]>> = {
       at: NOW,
     },
   ],
+  'screen.setRole': [
+    { teamId, id: SCREEN.first, roleId: ROLE, isOn: true },
+    { teamId, id: SCREEN.first, roleId: ROLE, isOn: false },
+  ],
   'screen.setTag': [{ teamId, id: SCREEN.first, tagId: TAG, isOn: true }],
   'team.setSmartTemplates': [
     { teamId: TEAM.X, isOn: false, memberIds: [] },
@@ -381,6 +397,11 @@ export const SAMPLES: Readonly<Record<string, readonly object[]>> = {
         childSettings: { brandManager: true, createTemplates: true, parentTemplates: false },
       },
     },
+  ],
+  'team.setScreenRole': [
+    { teamId, roleId: ROLE, name: 'Bar' },
+    { teamId, roleId: TAG, name: 'Window' },
+    { teamId, roleId: ROLE, name: null },
   ],
   'team.setTag': [
     { teamId, tagId: TAG, name: 'Hall' },

@@ -42,6 +42,7 @@ export const SHARED = { parent: id('slideOfParent'), root: id('slideOfRoot') };
 export const SCREEN = { first: id('screenFirst'), second: id('screenSecond') };
 export const TEMPLATE = { own: id('template'), fresh: id('templateFresh'), smart: 'autumn' };
 export const TAG = id('tag');
+export const ROLE = id('roleCounter');
 export const EVE = { id: '2026-12-24', name: 'Christmas Eve', isClosed: true };
 /** A campaign as it is stored. */
 export const SALE = {
@@ -152,6 +153,7 @@ export function worldData(): Json {
         dseFeature: false,
         vitrineTemplateAccess: true,
         tags: { [TAG]: { id: TAG, name: 'Lobby' } },
+        screenRoles: { [ROLE]: { id: ROLE, name: 'Counter' } },
         dayParts: {
           [TAG]: {
             id: TAG,

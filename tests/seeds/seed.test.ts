@@ -7,7 +7,7 @@ import { entriesOf, type JsonObject } from '../../src/model/json.ts';
 import { createLimits } from '../../server/limits/createLimits.ts';
 import { startTestSite, type TestSite } from '../../server/siteServer.testkit.ts';
 import { BROKEN, MUSEUM, ROOT_TEAM, STATION } from '../../seeds/cast.ts';
-import { keepAlive } from '../../seeds/keepAlive.ts';
+import { keepAlive } from '../../seeds/main.ts';
 import { runSeed } from '../../seeds/runSeed.ts';
 import type { SeedSize } from '../../seeds/seed.ts';
 import { RULES } from '../rules/world.ts';

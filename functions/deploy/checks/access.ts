@@ -34,10 +34,10 @@ export const functionRoles: DeployCheck = {
     if (!account) return bad(`there is no ${email}`, makeAccount(project.id));
     if (account['disabled'] === true)
       return bad(`${email} is disabled`, 'Enable it in the console.');
-    const held = rolesOf(await readPolicy(project), `serviceAccount:${email}`);
-    const missing = held.includes('roles/owner')
+    const granted = rolesOf(await readPolicy(project), `serviceAccount:${email}`);
+    const missing = granted.includes('roles/owner')
       ? []
-      : ROLES.filter((role) => !held.includes(role));
+      : ROLES.filter((role) => !granted.includes(role));
     return missing.length === 0
       ? good(email)
       : bad(
@@ -54,8 +54,8 @@ export const buildRoles: DeployCheck = {
     const number = textIn(await answerOf(project, url), 'projectNumber');
     if (number === undefined) return unseen('the project tells no number');
     const email = `${number}-compute@developer.gserviceaccount.com`;
-    const held = rolesOf(await readPolicy(project), `serviceAccount:${email}`);
-    return BUILD_ROLES.some((role) => held.includes(role))
+    const granted = rolesOf(await readPolicy(project), `serviceAccount:${email}`);
+    return BUILD_ROLES.some((role) => granted.includes(role))
       ? good(email)
       : bad(`${email} may not build`, grant(project.id, email, BUILD_ROLES[0] ?? ''));
   },

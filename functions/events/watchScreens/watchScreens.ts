@@ -55,22 +55,23 @@ async function watchTeam(ports: FunctionPorts, teamId: TeamId): Promise<void> {
   const specialDays = parseSpecialDays(await database.get(`teams/${teamId}/specialDays`));
   const quiet = contacts.filter((contact) => isSilent(contact, specialDays, clock.now()));
   const silent = await Promise.all(quiet.map((contact) => withZone(database, teamId, contact)));
-  const told = await database.get(`screenWatch/${teamId}`);
+  const reported = await database.get(`screenWatch/${teamId}`);
   const admins = await readAdmins(database, teamId);
   for (const admin of admins) {
-    const before = isObject(told) ? told[admin.id] : undefined;
-    const isTold = ({ screen, sinceMs }: MailContact) =>
+    const before = isObject(reported) ? reported[admin.id] : undefined;
+    const isReported = ({ screen, sinceMs }: MailContact) =>
       isObject(before) && before[screen.id] === sinceMs;
-    const news = silent.filter((contact) => !isTold(contact));
+    const news = silent.filter((contact) => !isReported(contact));
     const isSent = news.length > 0 && (await tell(ports, teamId, admin, news));
     // A silence that ends by changed hours counts as the same one if they are changed back.
     const known = contacts.filter(
       (contact) =>
-        isTold(contact) || (isSent && news.some(({ screen }) => screen.id === contact.screen.id)),
+        isReported(contact) ||
+        (isSent && news.some(({ screen }) => screen.id === contact.screen.id)),
     );
     await database.update({ [`screenWatch/${teamId}/${admin.id}`]: recordOf(known) });
   }
-  const gone = entriesOf(told).filter(([uid]) => admins.every(({ id }) => id !== uid));
+  const gone = entriesOf(reported).filter(([uid]) => admins.every(({ id }) => id !== uid));
   const removals = gone.map(([uid]) => [`screenWatch/${teamId}/${uid}`, null] as const);
   if (gone.length > 0) await database.update(Object.fromEntries(removals));
 }
@@ -89,8 +90,8 @@ async function readContacts(
   const rows = await readScreens(database, teamId);
   return rows.flatMap(({ screen }) => {
     const beat = isObject(beats) ? beats[screen.id] : undefined;
-    const told = typeof beat === 'number' ? beat : undefined;
-    const { lastMs } = screenKnown({ screen, lastMs: told, report: undefined, alerts: [] });
+    const reported = typeof beat === 'number' ? beat : undefined;
+    const { lastMs } = screenKnown({ screen, lastMs: reported, report: undefined, alerts: [] });
     const sinceMs = lastMs ?? screen.pairedAtMs;
     return screen.removed || sinceMs === undefined ? [] : [{ screen, lastMs, sinceMs }];
   });

@@ -15,7 +15,9 @@ import {
   CAMPAIGN_PRIORITIES,
   INTERRUPT_MINUTES,
 } from '../../../src/model/team/campaigns.ts';
+import { SCREEN_ROLE_NAME_MAX } from '../../../src/model/team/screenRoles.ts';
 import { SPECIAL_DAY_NAME_MAX } from '../../../src/model/team/specialDays.ts';
+import { TAG_NAME_MAX } from '../../../src/model/team/tags.ts';
 import { fieldRule, fieldRules } from './fieldRules.ts';
 import { EDITS } from './edits.ts';
 import { BRAND_RULES } from './brand.ts';
@@ -73,12 +75,11 @@ const info = (rights: Rule, schema: SchemaNode, read?: Rule): SchemaNode => ({
   ...schema,
 });
 
-function tags(): SchemaNode {
-  return {
-    '.validate': 'newData.hasChildren()',
-    ...mapOf('$tag', keyIsId('$tag'), object({ id, name: nameUpTo(100) }, ['name'])),
-  };
-}
+/** Names by id. */
+const names = (key: string, max: number): SchemaNode => ({
+  '.validate': 'newData.hasChildren()',
+  ...mapOf(key, keyIsId(key), object({ id, name: nameUpTo(max) }, ['name'])),
+});
 
 function dayParts(): SchemaNode {
   const part = object({ id, name: nameUpTo(DAY_PART_NAME_MAX), windows: windows(1) }, [
@@ -237,7 +238,8 @@ function screens(): SchemaNode {
       '.validate': all(keyIsIndex('$index'), "newData.hasChildren(['id', 'name'])"),
       ...fieldRules(SCREEN, {
         edits: EDITS,
-        tags: mapOf('$tag', keyIsId('$tag'), { '.validate': 'newData.val() === true' }),
+        tags: chosen('$tag'),
+        roles: chosen('$role'),
       }),
       rev: { '.validate': 'newData.isNumber()' },
       $other: {
@@ -353,7 +355,9 @@ export const TEAM_RULES: SchemaNode & Saved = {
   // A child team keeps what its parent had at its creation.
   vitrineTemplateAccess: info(all(isAdmin(T), hasNoParent), flag),
   // Players match existing tags only: a removed tag selects no screen.
-  tags: info(isAdmin(T), tags(), isDevice(T)),
+  tags: info(isAdmin(T), names('$tag', TAG_NAME_MAX), isDevice(T)),
+  // Teams below put them on their screens, and slides that come from above play by them.
+  screenRoles: info(isAdmin(T), names('$role', SCREEN_ROLE_NAME_MAX), byOutsiders),
   // Slides hold the times themselves: no player needs them.
   dayParts: info(isAdmin(T), dayParts()),
   // Of their own team players need them, also for slides of teams above.

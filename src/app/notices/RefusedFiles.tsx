@@ -35,8 +35,8 @@ const marksOf = ({ id, change, why }: RefusedFile) => [id, `${change} ${why}`];
 function newsOf(files: readonly RefusedFile[], known: ReadonlySet<string> | undefined) {
   if (!known) return [];
   const news = files.filter(({ id }) => !known.has(id));
-  const told = new Set([...known, ...news.filter(({ name }) => name).flatMap(marksOf)]);
-  return news.filter(({ name, change, why }) => name || !told.has(`${change} ${why}`));
+  const shown = new Set([...known, ...news.filter(({ name }) => name).flatMap(marksOf)]);
+  return news.filter(({ name, change, why }) => name || !shown.has(`${change} ${why}`));
 }
 
 function useText(): (why: FileRefusal, names: readonly string[]) => string {

@@ -3,10 +3,10 @@ import { useLocation } from '@tanstack/react-router';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { isSecurePage } from '../../platform/secure/capabilities.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { ToldOnce } from './ToldOnce.tsx';
+import { NoticeOnce } from './NoticeOnce.tsx';
 
 /** Stored in browsers; renaming it tells everybody again. */
-const TOLD = 'vitrine.withoutHttpsTold';
+const SEEN = 'vitrine.withoutHttpsTold';
 
 /**
  * Says once, on the dashboard, what is missing over plain HTTP and how to get it: where a part is missing nothing is
@@ -17,8 +17,8 @@ export function WithoutHttps() {
   const { config } = usePorts();
   const { pathname } = useLocation();
   return (
-    <ToldOnce
-      name={TOLD}
+    <NoticeOnce
+      name={SEEN}
       label={t`Vitrine without HTTPS`}
       isDue={!isSecurePage() && pathname === '/dashboard'}
       action={
@@ -43,6 +43,6 @@ export function WithoutHttps() {
           <Trans>Whoever runs the server turns it on with TLS=authority or a certificate.</Trans>
         )}
       </p>
-    </ToldOnce>
+    </NoticeOnce>
   );
 }

@@ -35,7 +35,7 @@ export interface PaletteFieldProps {
 export function PaletteField(props: PaletteFieldProps) {
   const { query, list, marked, isByTyping, onType, onMove } = props;
   const { t } = useLingui();
-  const told = useAfterEcho(marked, isByTyping);
+  const announced = useAfterEcho(marked, isByTyping);
   const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
     onType(target.value, isForward(nativeEvent));
   const press = (event: KeyboardEvent) => {
@@ -53,7 +53,7 @@ export function PaletteField(props: PaletteFieldProps) {
         aria-autocomplete="list"
         aria-expanded={list !== undefined}
         aria-controls={list}
-        aria-activedescendant={told}
+        aria-activedescendant={announced}
         autoFocus
         autoComplete="off"
         autoCorrect="off"
@@ -85,11 +85,11 @@ const isForward = (event: Event): boolean =>
 
 /** Returns the id of the marked line as screen readers are told of it. */
 function useAfterEcho(marked: string | undefined, isByTyping: boolean): string | undefined {
-  const [heard, setHeard] = useState<string>();
+  const [announced, setAnnounced] = useState<string>();
   useEffect(() => {
     if (!isByTyping) return undefined;
-    const timer = setTimeout(() => setHeard(marked), ECHO_MS);
+    const timer = setTimeout(() => setAnnounced(marked), ECHO_MS);
     return () => clearTimeout(timer);
   }, [marked, isByTyping]);
-  return !isByTyping || heard === marked ? marked : undefined;
+  return !isByTyping || announced === marked ? marked : undefined;
 }

@@ -27,9 +27,9 @@ export function itemActionsOf<Thing, Context>(
 
 /** Returns the words that follow a verb's label, which may be abbreviated; undefined for another verb. */
 function afterVerb(label: string, words: readonly string[]): readonly string[] | undefined {
-  const said = queryWords(label);
-  const end = said.findIndex((word, index) => !word.startsWith(words[index] ?? ' '));
-  const spoken = end < 0 ? said.length : end;
+  const labelWords = queryWords(label);
+  const end = labelWords.findIndex((word, index) => !word.startsWith(words[index] ?? ' '));
+  const spoken = end < 0 ? labelWords.length : end;
   return spoken === 0 ? undefined : words.slice(spoken);
 }
 

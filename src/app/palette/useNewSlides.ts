@@ -39,10 +39,10 @@ export function useNewSlides(): NewSlides {
     templates: templates.map(entryOf),
     found(query) {
       const found = findOffers(query, { templates, types: all.types }, answers, nameOf);
-      const told = found.answers.flatMap(({ key, text, offer }) =>
+      const offered = found.answers.flatMap(({ key, text, offer }) =>
         offer ? [{ ...entryOf(offer), key: `answer ${key}`, about: text }] : [],
       );
-      return [...told, ...[...found.templates, ...found.types].map(entryOf)];
+      return [...offered, ...[...found.templates, ...found.types].map(entryOf)];
     },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FunctionsPort } from '../../platform/ports/functionsPort.ts';
-import { announceTeam } from './announceTeam.ts';
+import { announceTeam } from './startSync.ts';
 import type { LoadBackend } from './loadBackend.ts';
 
 /** Returns how often the token was renewed after an answer of the function. */

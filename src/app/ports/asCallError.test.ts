@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BackendError, type BackendErrorKind } from '../../../sync/engine/ports.ts';
 import { FunctionRefusal } from '../../../sync/backends/firebase/firebaseFunctions.ts';
-import { asCallError } from './asCallError.ts';
+import { asCallError } from './openPorts.ts';
 
 const failed = (kind: BackendErrorKind, isPortal = false) =>
   new BackendError(kind, 'for the log', { isPortal });

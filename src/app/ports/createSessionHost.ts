@@ -72,7 +72,7 @@ export function createSessionHost(deps: SessionHostDeps): SessionHost {
     set({ account, store, session: asPortSession(account) });
   };
   // Whoever sits here next must not find the pages of the person before in a tab that was left open.
-  deps.otherTabs.onTold(() => {
+  deps.otherTabs.onMessage(() => {
     if (open) reread(open.account).catch((cause) => deps.logger.error('session', cause));
   });
   return {

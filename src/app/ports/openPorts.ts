@@ -13,7 +13,6 @@ import { watchInstallOffer } from '../../platform/install.ts';
 import type { Ports } from '../../platform/react/ports.tsx';
 import { createLazySession } from '../../store/lazySession.ts';
 import { CallError, type FunctionsPort } from '../../platform/ports/functionsPort.ts';
-import { asCallError } from './asCallError.ts';
 import type { LivePort } from '../../platform/ports/livePort.ts';
 
 export interface OpenedPorts {
@@ -152,4 +151,31 @@ function createLivePort(backend: LoadBackend, session: SessionHost): LivePort {
     readById: (path, id) => attempt((db) => db.read(path, { orderBy: 'id', equalTo: id })),
     write: (values) => attempt((db) => db.patch(values as Parameters<typeof db.patch>[0])),
   };
+}
+
+/**
+ * Returns a failed call classified as pages need it: refusals have a code, connection failures a kind. Anything else
+ * is a bug of ours and returned unchanged.
+ */
+export function asCallError(cause: unknown): unknown {
+  const { code, kind, isPortal } = (cause ?? {}) as {
+    readonly code?: unknown;
+    readonly kind?: unknown;
+    readonly isPortal?: unknown;
+  };
+  if (typeof code === 'string') return new CallError('refused', code);
+  switch (kind) {
+    case 'unreachable':
+    case 'tooSlow':
+      return new CallError('offline', isPortal === true ? 'portal' : 'noAnswer');
+    case 'tooLarge':
+      return new CallError('refused', 'tooLarge');
+    case 'denied':
+      return new CallError('refused', 'notAllowed');
+    case 'signedOut':
+    case 'expired':
+      return new CallError('refused', 'notSignedIn');
+    default:
+      return typeof kind === 'string' ? new CallError('failed', 'internal') : cause;
+  }
 }

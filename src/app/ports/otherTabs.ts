@@ -3,7 +3,7 @@ export interface OtherTabs {
   /** Tells them that somebody has signed in or out here. */
   tell(): void;
   /** Calls `listener` each time another tab tells it. */
-  onTold(listener: () => void): void;
+  onMessage(listener: () => void): void;
 }
 
 type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'onmessage'>;
@@ -13,7 +13,7 @@ export function createOtherTabs(open: ((name: string) => TabChannel) | undefined
   const channel = open?.('vitrine-session');
   return {
     tell: () => channel?.postMessage('changed'),
-    onTold(listener) {
+    onMessage(listener) {
       if (channel) channel.onmessage = () => listener();
     },
   };

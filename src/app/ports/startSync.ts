@@ -1,7 +1,6 @@
 import { startPageSync, type PageSync } from '../../../sync/host/startPageSync.ts';
 import type { TeamId } from '../../model/ids.ts';
-import { CallError } from '../../platform/ports/functionsPort.ts';
-import { announceTeam } from './announceTeam.ts';
+import { CallError, type FunctionsPort } from '../../platform/ports/functionsPort.ts';
 import { isMeteredLine, watchLine } from '../../platform/meteredLine.ts';
 import { randomBytes } from '../../platform/random.ts';
 import type { SessionHost } from './createSessionHost.ts';
@@ -78,4 +77,18 @@ export function startSync({ session, functions, backend, looks, logger }: AppSyn
     isLeading: () => host?.isLeading() ?? false,
     countPages: async () => host?.countPages() ?? 1,
   };
+}
+
+/**
+ * Tells the backend which team is open, so that storage accepts its files; the token is renewed if its claims have
+ * changed. Without a response uploads wait and are retried.
+ */
+export async function announceTeam(
+  functions: FunctionsPort,
+  backend: LoadBackend,
+  teamId: string,
+): Promise<void> {
+  const answer = await functions.call('openTeam', { teamId });
+  const { refreshToken } = (answer ?? {}) as { refreshToken?: unknown };
+  if (refreshToken === true) await (await backend()).refreshToken();
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMayBeCleared } from '../../platform/react/useMayBeCleared.ts';
 import { useSyncStatus } from '../../store/hooks/sync.ts';
-import { ToldOnce } from '../notices/ToldOnce.tsx';
+import { NoticeOnce } from '../notices/NoticeOnce.tsx';
 
 /** Stored in browsers; renaming it tells everybody again. */
-const TOLD = 'vitrine.sevenDaysTold';
+const SEEN = 'vitrine.sevenDaysTold';
 
 /** Warns once, when a change waits for the first time, where Safari would delete it after seven days. */
 export function KeepPrompt() {
@@ -12,8 +12,8 @@ export function KeepPrompt() {
   const risk = useMayBeCleared();
   const waiting = useSyncStatus()?.waiting ?? 0;
   return (
-    <ToldOnce
-      name={TOLD}
+    <NoticeOnce
+      name={SEEN}
       label={t`Keep your work on this device`}
       isDue={risk === 'afterDays' && waiting > 0}
     >
@@ -23,6 +23,6 @@ export function KeepPrompt() {
           home screen or the Dock to keep it.
         </Trans>
       </p>
-    </ToldOnce>
+    </NoticeOnce>
   );
 }

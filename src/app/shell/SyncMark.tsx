@@ -9,7 +9,7 @@ import styles from './SyncMark.module.css';
 import { type SyncState, syncState } from './syncState.ts';
 import { useLasting } from '../../platform/react/useLasting.ts';
 import { wakesWorkers } from '../../platform/secure/capabilities.ts';
-import { useSaidSync } from './useSaidSync.ts';
+import { useAnnouncedSync } from './useAnnouncedSync.ts';
 
 const ActivityDialog = lazyPart(
   () => import('../../features/sync/ActivityDialog.tsx'),
@@ -73,7 +73,7 @@ function useMark(): Mark | undefined {
   const summary = useSyncStatus();
   const state = summary && syncState(summary, isOnline);
   const isBound = useLasting((summary?.waiting ?? 0) > 0 && !wakesWorkers(), LASTS_MS);
-  useSaidSync(state);
+  useAnnouncedSync(state);
   if (!summary || !state) return undefined;
   const text = {
     done: t`All changes saved`,

@@ -96,7 +96,7 @@ function splitPage(parts: Parts, item: ShownItem, index: number): HTMLElement {
   const next = upNext(parts, following);
   Object.assign(next.style, isBeside ? { width: '36%', marginLeft: u(6) } : { marginTop: u(6) });
   const share = shape === 'portrait' ? 0.56 : 0.5;
-  const room = isBeside
+  const space = isBeside
     ? { wide: (wide - 2 * EDGE) * 0.64 - 6, high: high - 2 * EDGE - 8 }
     : { wide: wide - 2 * EDGE, high: (high - 2 * EDGE - 8) * share };
   return el(
@@ -106,26 +106,26 @@ function splitPage(parts: Parts, item: ShownItem, index: number): HTMLElement {
       width: '100%',
       padding: `${u(EDGE)} ${u(EDGE)} 0`,
     },
-    story(parts, item, room),
+    story(parts, item, space),
     next,
   );
 }
 
-interface Room {
+interface Space {
   readonly wide: number;
   readonly high: number;
 }
 
 /** Source, text, and a code to read on. */
-function story({ options, brush }: Parts, item: ShownItem, room: Room): HTMLElement {
+function story({ options, brush }: Parts, item: ShownItem, space: Space): HTMLElement {
   const { el, text, u, palette, fonts } = brush;
-  const code = item.link && room.high > 55 ? readOn(brush, item.link, options) : undefined;
-  const high = room.high - 11 - (code ? 19 : 0);
+  const code = item.link && space.high > 55 ? readOn(brush, item.link, options) : undefined;
+  const high = space.high - 11 - (code ? 19 : 0);
   const summary = options.format === 'summary' ? item.summary : '';
-  const about = summarySize(summary, room.wide, high);
-  const titleRoom = { wide: room.wide, high: high - about.high };
-  const size = sizeFor(item.title.length, titleRoom, 5, 15);
-  const titleLines = Math.max(1, Math.floor(titleRoom.high / (size * 1.12)));
+  const about = summarySize(summary, space.wide, high);
+  const titleSpace = { wide: space.wide, high: high - about.high };
+  const size = sizeFor(item.title.length, titleSpace, 5, 15);
+  const titleLines = Math.max(1, Math.floor(titleSpace.high / (size * 1.12)));
   return el(
     {
       display: 'flex',
@@ -161,8 +161,8 @@ function story({ options, brush }: Parts, item: ShownItem, room: Room): HTMLElem
 function summarySize(summary: string, wide: number, high: number) {
   const size = wide > 110 ? 5.2 : 4.8;
   const line = size * 1.36;
-  const room = Math.floor((high * 0.45) / line);
-  const lines = summary === '' ? 0 : Math.min(5, room, linesOf(summary.length, size, wide));
+  const space = Math.floor((high * 0.45) / line);
+  const lines = summary === '' ? 0 : Math.min(5, space, linesOf(summary.length, size, wide));
   return { size, lines, high: lines > 0 ? lines * line + 3.4 : 0 };
 }
 

@@ -21,10 +21,10 @@ function drawDial(options: TimeOptions, brush: Brush): Drawing {
   const isWide = shape === 'landscape';
   const { city } = options;
   const hasDate = options.hasDate || city !== '';
-  const room = isWide
+  const space = isWide
     ? [brush.high, brush.wide * (hasDate ? 0.5 : 1)]
     : [brush.wide, brush.high * (hasDate ? 0.66 : 1)];
-  const dial = createClockDial(brush, Math.min(...room) * 0.82, options.hasSeconds);
+  const dial = createClockDial(brush, Math.min(...space) * 0.82, options.hasSeconds);
   const [daySize, dateSize] = isWide ? [12, 7.4] : [9, 6.4];
   const weekday =
     city === ''

@@ -223,8 +223,8 @@ function hourColumns({ options, weather, brush }: Parts, count: number): HTMLEle
   const hours = weather.hours.filter((_, index) => index % 3 === 0).slice(0, count);
   const cells = hours.map((hour) => {
     const at = text(format.format(hour.at), 4, { color: palette.muted, whole: 'hour' });
-    const said = figure(hour.temperature, options);
-    const value = text(said, 5.6, { fontWeight: '650', whole: 'hourDegrees' });
+    const degrees = figure(hour.temperature, options);
+    const value = text(degrees, 5.6, { fontWeight: '650', whole: 'hourDegrees' });
     return column(brush, at, icon(brush, hour.condition, hour.isDay, 11), value);
   });
   return brush.el({ ...panel(brush, `${u(3.4)} ${u(2)}`), display: 'flex' }, ...cells);

@@ -118,12 +118,12 @@ export function checkDoc(doc: Doc, input: CheckInput): readonly Issue[] {
 }
 
 /** Usage is reported from this share of the limit on. */
-const TELL_ROOM = 0.8;
+const REPORT_FILLED = 0.8;
 
 /** Returns how much of a template's size limit is used, in kB, once little is left. */
-export function checkRoom(doc: Doc, orientation: Orientation): readonly Issue[] {
+export function checkFilled(doc: Doc, orientation: Orientation): readonly Issue[] {
   const bytes = jsonBytes(storedDocOf(doc));
-  if (bytes < TELL_ROOM * ROW_BYTES_MAX) return [];
+  if (bytes < REPORT_FILLED * ROW_BYTES_MAX) return [];
   const tone = bytes > ROW_BYTES_MAX ? 'bad' : 'warn';
   const [value, wanted] = [Math.ceil(bytes / 1_000), ROW_BYTES_MAX / 1_000];
   return [{ code: 'room', tone, orientation, ids: [], value, wanted }];

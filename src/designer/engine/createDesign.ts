@@ -2,7 +2,7 @@ import { applyPatches, type Draft, enablePatches, type Patch, produceWithPatches
 import type { Doc } from '../../model/canvas/doc.ts';
 import type { Orientation } from '../../model/canvas/orientation.ts';
 import { type Focus, type History, NO_HISTORY, push, seal, type HistoryStep } from './history.ts';
-import { looseHolds, readHolds, rehold } from './holds.ts';
+import { looseConstraints, readConstraints, deriveConstraints } from './constraints.ts';
 import { childrenOf, pathTo } from './tree.ts';
 
 enablePatches();
@@ -72,9 +72,9 @@ export function createDesign(
       const chosen = edit(draft);
       if (chosen) answer.chosen = chosen;
     });
-    const held = withHolds(state.doc, edited);
+    const constrained = withConstraints(state.doc, edited);
     const [next, patches, inverse] =
-      consequence && !isWhole ? withConsequence(state.doc, held, consequence) : held;
+      consequence && !isWhole ? withConsequence(state.doc, constrained, consequence) : constrained;
     const { chosen } = answer;
     const selection = chosen ?? state.selection;
     if (patches.length === 0) {
@@ -143,13 +143,15 @@ export function createDesign(
 type Produced = readonly [Doc, readonly Patch[], readonly Patch[]];
 
 /** Updates the holds of moved elements by their new surroundings, within the same step. */
-function withHolds(before: Doc, produced: Produced): Produced {
+function withConstraints(before: Doc, produced: Produced): Produced {
   const [edited, patches, inverse] = produced;
-  const ids = looseHolds(before, edited);
+  const ids = looseConstraints(before, edited);
   if (ids.length === 0) return produced;
-  const holds = readHolds(edited, ids);
-  const [held, more, back] = produceWithPatches(edited, (draft) => rehold(draft, holds));
-  return [held, [...patches, ...more], [...back, ...inverse]];
+  const holds = readConstraints(edited, ids);
+  const [constrained, more, back] = produceWithPatches(edited, (draft) =>
+    deriveConstraints(draft, holds),
+  );
+  return [constrained, [...patches, ...more], [...back, ...inverse]];
 }
 
 /** Changes what follows from an edit, within the same step. */

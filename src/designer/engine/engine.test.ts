@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { edgePan, fitBox, nextZoom, rulerStep, toArtboard, toScreen, zoomAt } from './camera.ts';
-import { checkDoc, checkRoom, checkMisplaced, smallestFont } from './check.ts';
+import { checkDoc, checkFilled, checkMisplaced, smallestFont } from './check.ts';
 import { addressIn, elementsAsText, pasteText } from './clipboard.ts';
 import { docSchema } from '../../model/canvas/doc.ts';
 import { parseCsv } from '../../model/text/csv.ts';
@@ -130,8 +130,8 @@ it('tells how much of the room is used once it becomes scarce', () => {
         text: 'x'.repeat(5_000),
       })),
     );
-  expect(checkRoom(texts(10), 'landscape')).toEqual([]);
-  const issue = (count: number) => checkRoom(texts(count), 'landscape')[0];
+  expect(checkFilled(texts(10), 'landscape')).toEqual([]);
+  const issue = (count: number) => checkFilled(texts(count), 'landscape')[0];
   expect(issue(70)).toMatchObject({ code: 'room', tone: 'warn', wanted: 400 });
   expect(issue(70)?.value).toBeGreaterThan(320);
   expect(issue(90)).toMatchObject({ code: 'room', tone: 'bad' });

@@ -8,7 +8,7 @@ import { resolveElement } from '../../model/canvas/resolveElement.ts';
 import { arrangeEdit } from './edits/arrange.ts';
 import { overriddenKeys, resetEdit, styleEdit } from './edits/css.ts';
 import { groupEdit, ungroupEdit } from './edits/group.ts';
-import { holdEdit } from './edits/hold.ts';
+import { constraintEdit } from './edits/constraint.ts';
 import { type Blank, insertEdit } from './edits/insert.ts';
 import { boxEdit } from './edits/place.ts';
 import { docOf, Driver, shape } from './engine.testkit.ts';
@@ -149,9 +149,9 @@ it('keeps a group whole, and follows with it', () => {
 it('gives way to an anchor that somebody chose, and returns with the automatic one', () => {
   const driver = poster();
   const before = driver.box('body', 'portrait');
-  driver.design.change('hold', holdEdit(['body'], { y: 'start' }));
+  driver.design.change('hold', constraintEdit(['body'], { y: 'start' }));
   expect(driver.element('body').on?.portrait?.css).toBeUndefined();
-  driver.design.change('hold', holdEdit(['body'], undefined));
+  driver.design.change('hold', constraintEdit(['body'], undefined));
   expect(driver.box('body', 'portrait')).toEqual(before);
 });
 

@@ -204,7 +204,7 @@ function useSaving(
       // Otherwise it would have to be downloaded before it is shown, which is impossible offline.
       onSent: (media) => void keepShown(store, resolve, media),
     });
-    made.autosave.hold(opened.conflict !== undefined);
+    made.autosave.pause(opened.conflict !== undefined);
     return made;
   });
   useEffect(() => () => saving.autosave.dispose(), [saving]);

@@ -34,9 +34,9 @@ import { readText, rememberText } from '../../platform/memory/rememberedText.ts'
 const SHOW_KEY = 'vitrine.designer.show';
 
 /** On a phone rulers would take room from the artboard. */
-const HAS_ROOM = globalThis.matchMedia?.('(min-width: 600px)').matches ?? true;
+const IS_WIDE = globalThis.matchMedia?.('(min-width: 600px)').matches ?? true;
 
-const SHOW_DEFAULTS = { isSafeAreaShown: false, areRulersShown: HAS_ROOM };
+const SHOW_DEFAULTS = { isSafeAreaShown: false, areRulersShown: IS_WIDE };
 
 /** Back button, name, state; the three artboards; zoom, preview and further actions. */
 export function DesignerTopBar(props: {

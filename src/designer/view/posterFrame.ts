@@ -10,7 +10,7 @@ export async function openVideo(address: string): Promise<HTMLVideoElement> {
   video.muted = true;
   video.preload = 'auto';
   video.crossOrigin = 'anonymous';
-  await heard(video, 'loadedmetadata', () => {
+  await waitForEvent(video, 'loadedmetadata', () => {
     video.src = address;
   });
   return video;
@@ -20,7 +20,7 @@ export async function openVideo(address: string): Promise<HTMLVideoElement> {
 export async function posterFrame(video: HTMLVideoElement, seconds: number): Promise<string> {
   // A video already at this position would not seek, and send no event.
   const at = Math.min(Math.max(0.001, seconds), Math.max(0.001, video.duration - 0.05));
-  await heard(video, 'seeked', () => {
+  await waitForEvent(video, 'seeked', () => {
     video.currentTime = at === video.currentTime ? at - 0.001 : at;
   });
   const scale = Math.min(1, LONGEST_PX / Math.max(video.videoWidth, video.videoHeight));
@@ -36,7 +36,7 @@ export async function posterFrame(video: HTMLVideoElement, seconds: number): Pro
   throw new Error('the frame is too large');
 }
 
-function heard(video: HTMLVideoElement, event: string, begin: () => void): Promise<void> {
+function waitForEvent(video: HTMLVideoElement, event: string, begin: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = new AbortController();
     const { signal } = stop;

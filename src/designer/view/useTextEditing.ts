@@ -66,9 +66,9 @@ export function useTextEditing(
   // The bar shows the formatting of the selection, which changes inside the editor.
   const [, redraw] = useState(0);
   const open = useRef<Open>(undefined);
-  const heard = useRef(listeners);
+  const latest = useRef(listeners);
   useEffect(() => {
-    heard.current = listeners;
+    latest.current = listeners;
   });
 
   const leave = useCallback(() => {
@@ -112,9 +112,9 @@ export function useTextEditing(
         onNext: () => {
           const next = nextWritten(design.state(), id);
           leave();
-          if (next !== undefined) heard.current.onNext(next);
+          if (next !== undefined) latest.current.onNext(next);
         },
-        onTooLong: () => heard.current.onTooLong(),
+        onTooLong: () => latest.current.onTooLong(),
       });
       open.current = { id, editor: made, written: element.paragraphs };
       setEditor(made);

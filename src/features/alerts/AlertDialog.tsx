@@ -22,8 +22,8 @@ import { notify } from '../../ui/overlays/toast.ts';
 import { ToggleChip } from '../../ui/fields/ToggleChip.tsx';
 import { useTask } from '../../words/useTask.ts';
 import styles from './AlertsPage.module.css';
-import { endOf, endText } from './alertEnd.ts';
 import { useAlertTexts } from './useAlertTexts.ts';
+import { instantsOf, zoneOffset } from '../../model/screen/wallClock.ts';
 
 export interface AlertDialogProps {
   readonly screens: readonly Screen[];
@@ -167,4 +167,20 @@ function useAlertForm(onClose: () => void) {
     isBusy,
     submit,
   };
+}
+
+/** Returns the value of a `datetime-local` field; without a zone in the time of this device. */
+export function endText(instantMs: number, timeZone?: string): string {
+  return new Date(instantMs + zoneOffset(timeZone, instantMs)).toISOString().slice(0, 16);
+}
+
+/**
+ * Returns the instant, ms, that such a field means, NaN for none. In the night in which an hour occurs twice
+ * it is the first that is still ahead: the field proposes one.
+ */
+export function endOf(text: string, nowMs: number, timeZone?: string): number {
+  const wallMs = Date.parse(`${text}Z`);
+  if (Number.isNaN(wallMs)) return NaN;
+  const [first, second] = instantsOf(zoneOffset, timeZone, wallMs);
+  return first > nowMs ? first : (second ?? first);
 }

@@ -24,8 +24,9 @@ import { WatchedForms } from '../../ui/fields/WatchedForms.tsx';
 import common from '../../ui/common.module.css';
 import { useRun } from '../../verbs/useRun.ts';
 import styles from './AlertsPage.module.css';
-import { alertReceipt, alertsFromAbove, leftBehind } from './receipts.ts';
 import { useAlertTexts } from './useAlertTexts.ts';
+import { alertConcerns } from '../../model/rules/activeAlert.ts';
+import { hasContact } from '../../model/rules/screenNow.ts';
 
 const AlertDialog = lazyPart(() => import('./AlertDialog.tsx'), 'AlertDialog');
 
@@ -167,6 +168,47 @@ function useWithdraw() {
   return ({ id }: Alert) =>
     run(async () => {
       await live.write({ [`alerts/${teamId}/${id}`]: null });
-      return { ok: true, said: t`The alert is off`, changes: [] };
+      return { ok: true, message: t`The alert is off`, changes: [] };
     });
+}
+
+interface AlertReceipt {
+  /** Screens that report showing it, and are heard from. */
+  readonly shows: number;
+  /** Paired screens that it is for. */
+  readonly of: number;
+  /** Silent screens among them; they show it once they are back. */
+  readonly unreached: number;
+}
+
+/** Returns how many screens have received an alert. */
+export function alertReceipt(alert: Alert, facts: TeamScreens): AlertReceipt {
+  const meant = facts.screens.filter(
+    ({ screen }) => screen.deviceId !== undefined && alertConcerns(alert, screen),
+  );
+  const reached = meant.filter(({ known }) => hasContact(known, facts.moment));
+  const shows = reached.filter(({ known }) => known.report?.alert === alert.id);
+  return { shows: shows.length, of: meant.length, unreached: meant.length - reached.length };
+}
+
+/** Returns the number of screens that, by their last report, still show an alert that has ended. */
+export function leftBehind(alerts: readonly Alert[], facts: TeamScreens): number {
+  const running = new Set(
+    alerts.filter(({ until }) => until > facts.moment.nowMs).map(({ id }) => id),
+  );
+  return facts.screens.filter(({ known }) => {
+    const { alert, alertTeam } = known.report ?? {};
+    return alert !== undefined && alertTeam === undefined && !running.has(alert);
+  }).length;
+}
+
+/** Returns the teams above whose alerts the team's screens show, each with the number of screens. */
+export function alertsFromAbove(facts: TeamScreens): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { known } of facts.screens) {
+    const team = known.report?.alertTeam;
+    if (team !== undefined && hasContact(known, facts.moment))
+      counts.set(team, (counts.get(team) ?? 0) + 1);
+  }
+  return counts;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { utc } from '../../model/rules/rules.testkit.ts';
-import { endOf, endText } from './alertEnd.ts';
+import { endOf, endText } from './AlertDialog.tsx';
 
 const HOUR_MS = 3_600_000;
 

@@ -3,7 +3,7 @@ import type { Alert } from '../../model/screen/alert.ts';
 import type { Screen } from '../../model/screen/screen.ts';
 import type { ScreenReport } from '../../model/screen/screenReport.ts';
 import type { TeamScreens } from '../../store/hooks/now/screensNow.ts';
-import { alertReceipt, alertsFromAbove, leftBehind } from './receipts.ts';
+import { alertReceipt, alertsFromAbove, leftBehind } from './AlertsPage.tsx';
 
 const screen = (id: string, over: Partial<Screen> = {}) =>
   ({ id, deviceId: `device of ${id}`, tags: {}, ...over }) as Screen;

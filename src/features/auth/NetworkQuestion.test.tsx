@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { KnownNetwork, KnownReach } from '../../platform/host/askNetwork.ts';
 import { type Ports, PortsProvider } from '../../platform/react/ports.tsx';
 import { useReachableAt } from '../../platform/react/useReachableAt.ts';
-import { NetworkQuestion } from './NetworkQuestion.tsx';
+import { NetworkQuestion } from './RegistrationPage.tsx';
 
 const LAN = 'http://192.168.1.20:8080';
 const AT_HOME = {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useState, useId, useMemo } from 'react';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
@@ -9,11 +9,13 @@ import { AuthFrame } from '../../ui/AuthFrame.tsx';
 import form from '../../ui/authForm.module.css';
 import { MicrosoftButton } from '../../words/MicrosoftButton.tsx';
 import { useEnter } from './LoginPage.tsx';
-import { NetworkQuestion } from './NetworkQuestion.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import styles from './RegistrationPage.module.css';
 import { emptyRegistration, isComplete, trimmed } from './registration.ts';
 import { useAccountAction } from '../../words/useAccountAction.ts';
+import { askNetworkByLink } from '../../platform/host/askNetwork.ts';
+import { NetworkChoice } from '../../words/network/NetworkChoice.tsx';
+import { useNetworkChoice } from '../../words/network/useNetworkChoice.ts';
 
 /** Registers a person with a new team. Its path is a secret, given to people who may register. */
 export function RegistrationPage() {
@@ -113,5 +115,35 @@ function SmartSwitch(props: { readonly isSelected: boolean; onChange(on: boolean
     >
       <Trans>Smart templates</Trans>
     </Switch>
+  );
+}
+
+/** Asks whoever sets Vitrine up on the computer that runs it whether other devices may reach it. */
+export function NetworkQuestion() {
+  const { config } = usePorts();
+  const isAtHome = config.reachableAt !== undefined;
+  const { registrationPath } = config;
+  if (!config.choosesReach || !isAtHome || config.hasAccounts || registrationPath === null)
+    return null;
+  return <Question registrationPath={registrationPath} />;
+}
+
+function Question({ registrationPath }: { readonly registrationPath: string }) {
+  const id = useId();
+  const choosing = useNetworkChoice(
+    useMemo(() => askNetworkByLink(registrationPath), [registrationPath]),
+  );
+  if (!choosing.network) return null;
+  return (
+    <section className={styles.network} aria-labelledby={id}>
+      <h2 id={id}>
+        {choosing.network.isChosen ? (
+          <Trans>TVs and phones in the network</Trans>
+        ) : (
+          <Trans>Should TVs and phones in this network reach Vitrine?</Trans>
+        )}
+      </h2>
+      <NetworkChoice {...choosing} />
+    </section>
   );
 }

@@ -12,7 +12,6 @@ import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import styles from './BrandPage.module.css';
-import { multipleOf } from './multipleOf.ts';
 import type { BrandEditor } from './useBrandEditor.ts';
 import { useTextStyleNames } from '../../words/useTextStyleNames.ts';
 import common from '../../ui/common.module.css';
@@ -172,4 +171,12 @@ function Sample({ editor }: { readonly editor: BrandEditor }) {
       />
     </div>
   );
+}
+
+/** Returns a length from older data (`40px`, `120%`, `1.2em`, `1.2`) as a multiple of the font size. */
+export function multipleOf(length: string, fontSize: number): number | undefined {
+  const [, number, unit = ''] = /^(-?\d*\.?\d+)(px|%|em)?$/.exec(length.trim()) ?? [];
+  if (number === undefined) return undefined;
+  const divisor = unit === 'px' ? fontSize : unit === '%' ? 100 : 1;
+  return Number(number) / divisor;
 }

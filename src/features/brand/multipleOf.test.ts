@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { multipleOf } from './multipleOf.ts';
+import { multipleOf } from './TypographyTab.tsx';
 
 it.each([
   ['1.2', 1.2],

@@ -26,14 +26,14 @@ export function useBrandEditor() {
     change<Args extends Granted>(
       mutator: Mutator<Args>,
       args: Omit<Args, 'teamId' | 'parentId'>,
-      said?: string,
+      message?: string,
       options?: Options,
     ): Promise<boolean> {
       const at = systemClock.now();
       const whole = { at, ...args, ...rights.granted } as unknown as Args; // its parts are typed
       return run(async () => {
         const done = await commit(mutator, whole, options);
-        return said === undefined ? done : { ...done, said, isFrequent: true as const };
+        return message === undefined ? done : { ...done, message, isFrequent: true as const };
       });
     },
   };

@@ -16,7 +16,7 @@ export function useSaveCampaign() {
     run(async () => {
       const campaign = draft && storedForm(draft);
       const done = await commit(setTeamCampaign, { teamId, campaignId, campaign });
-      return { ...done, said: t`Saved` };
+      return { ...done, message: t`Saved` };
     });
 }
 

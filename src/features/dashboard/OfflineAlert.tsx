@@ -18,14 +18,14 @@ export interface OfflineAlertProps {
 }
 
 /** A new device hears of screens after it has read them. */
-const HEARD_WITHIN_MS = 2000;
+const CONTACT_WITHIN_MS = 2000;
 
 /** Names the paired screens that have not been heard from for a day. */
 export function OfflineAlert({ teamId, onReady }: OfflineAlertProps) {
   const { i18n, t } = useLingui();
   const nowMs = useServerNow();
   const team = useTeamScreens(teamId);
-  const isLong = useLasting(team !== undefined, HEARD_WITHIN_MS);
+  const isLong = useLasting(team !== undefined, CONTACT_WITHIN_MS);
   const isReady = team !== undefined && (team.moment.lastContactMs !== undefined || isLong);
   useReady(isReady, onReady);
   const silent = team ? withoutContact(team) : [];

@@ -127,7 +127,7 @@ export function useSaveSlide(): (input: SaveInput) => Promise<SavedSlide> {
   const storeSlide = useStoreSlide();
   const problemText = useProblemText();
   const tell = useOutcomeNotice();
-  const said = ({ status, slide, isNew }: SaveInput) => {
+  const messageOf = ({ status, slide, isNew }: SaveInput) => {
     if (status !== 'published') return t`Slide saved`;
     return slide?.status === status && !isNew ? t`Slide updated` : t`Slide published`;
   };
@@ -135,7 +135,7 @@ export function useSaveSlide(): (input: SaveInput) => Promise<SavedSlide> {
     try {
       const result = await storeSlide(input);
       const { teamId, id } = input;
-      if (result.ok) void tell({ said: said(input), ...result, of: slideKey(teamId, id) });
+      if (result.ok) void tell({ message: messageOf(input), ...result, of: slideKey(teamId, id) });
       else if (result.refused === 'notFound' || result.refused === 'wasDeleted') return 'gone';
       else notify.error(problemText(result.refused));
       return result.ok ? 'saved' : 'failed';

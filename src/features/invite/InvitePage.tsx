@@ -10,8 +10,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useProblemText } from '../../words/useProblemText.ts';
 import { AcceptAsSelf } from './AcceptAsSelf.tsx';
 import { AcceptAsNew } from './AcceptAsNew.tsx';
-import { InviteCard } from './InviteCard.tsx';
 import { useInvite } from './useInvite.ts';
+import type { Invite } from '../../model/member/invite.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import styles from './InviteCard.module.css';
 
 export interface InvitePageProps {
   readonly id: string;
@@ -78,5 +80,24 @@ function Closed({ code, onRetry }: { readonly code: string; onRetry(): void }) {
         </Link>
       </p>
     </AuthFrame>
+  );
+}
+
+/** The team and the person's role in it. */
+function InviteCard({ invite }: { readonly invite: Invite }) {
+  return (
+    <div className={styles.card}>
+      <Avatar name={invite.team} size="lg" shape="square" />
+      <div className={styles.text}>
+        <p className={styles.team}>{invite.team}</p>
+        <p className={styles.note}>
+          {invite.role === 'admin' ? (
+            <Trans>As an admin, for {invite.email}</Trans>
+          ) : (
+            <Trans>As an editor, for {invite.email}</Trans>
+          )}
+        </p>
+      </div>
+    </div>
   );
 }

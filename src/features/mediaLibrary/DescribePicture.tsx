@@ -92,7 +92,7 @@ function useDescribe(): (file: LibraryFile, words: string) => Promise<unknown> {
       if (!result.ok) return notify.error(problemText(result.refused));
       changes.push(...result.changes);
     }
-    void tell({ said: t`Description saved`, changes });
+    void tell({ message: t`Description saved`, changes });
   };
   return (file, words) => attempt(() => save(file, words));
 }

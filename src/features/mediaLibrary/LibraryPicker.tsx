@@ -35,9 +35,9 @@ export function LibraryPicker({ kind, onFile, openMedia }: LibraryPickerProps) {
           kind={kind}
           openMedia={openMedia}
           onClose={() => setOpen(false)}
-          onFile={(file, said) => {
+          onFile={(file, texts) => {
             setOpen(false);
-            onFile(file, said);
+            onFile(file, texts);
           }}
         />
       )}
@@ -71,7 +71,7 @@ function PickerDialog(props: LibraryPickerProps & { onClose(): void }) {
     setProblem('');
     try {
       const opened = await openStored(file, texts.nameOf(file), openMedia);
-      if (!isClosed.current) onFile(opened, saidOf(file));
+      if (!isClosed.current) onFile(opened, textsOf(file));
     } catch (cause) {
       setProblem(problemOf(cause));
     }
@@ -131,7 +131,7 @@ function useOpenProblem(): (cause: unknown) => string {
   };
 }
 
-const saidOf = ({ words, captions }: LibraryFile): FileTexts => ({
+const textsOf = ({ words, captions }: LibraryFile): FileTexts => ({
   ...(words && { words }),
   ...(captions && { captions }),
 });

@@ -19,12 +19,12 @@ export function BulkCommands({ screens }: { readonly screens: readonly Screen[] 
   const [isAsking, ask] = useState(false);
   const paired = screens.filter(hasPlayer);
   const without = screens.length - paired.length;
-  const send = (command: ScreenCommandName, said: string) => {
+  const send = (command: ScreenCommandName, message: string) => {
     if (paired.length === 0) return notify.error(t`None of the chosen screens has a player`);
     const rest = t`${plural(without, { one: '# has no player.', other: '# have no player.' })}`;
     return void run(async () => {
       await tell(paired, command);
-      return { ok: true, said: without > 0 ? `${said} ${rest}` : said, changes: [] };
+      return { ok: true, message: without > 0 ? `${message} ${rest}` : message, changes: [] };
     });
   };
   const count = paired.length;

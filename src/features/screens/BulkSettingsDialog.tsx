@@ -181,7 +181,7 @@ function useApply(screens: readonly Screen[]): (fields: ScreenChanges) => Promis
     if (differing.length === 0)
       return run(async () => ({
         ok: true,
-        said: t`All of them have these settings already`,
+        message: t`All of them have these settings already`,
         changes: [],
         isIdle: true,
       }));

@@ -28,7 +28,7 @@ const ago = (minutes: number): LastContact => ({
 function show(heard: LastContact) {
   const around = (now: LastContact) => (
     <I18nProvider i18n={i18n}>
-      <ContactAge heard={now} nowMs={NOW_MS} />
+      <ContactAge lastContact={now} nowMs={NOW_MS} />
     </I18nProvider>
   );
   const { rerender } = render(around(heard));

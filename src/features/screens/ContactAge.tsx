@@ -12,22 +12,22 @@ const CONNECTS_WITHIN_MS = 5000;
 
 /** How old the screens' states are, where nothing was heard from the server lately. `nowMs` is this device's time. */
 export function ContactAge({
-  heard,
+  lastContact,
   nowMs,
 }: {
-  readonly heard: LastContact;
+  readonly lastContact: LastContact;
   readonly nowMs: number;
 }) {
   const { i18n } = useLingui();
   const isOnline = useOnline();
-  const now = nowMs + heard.aheadMs;
-  const isOld = now - heard.untilMs > WORTH_SAYING_MS;
+  const now = nowMs + lastContact.aheadMs;
+  const isOld = now - lastContact.untilMs > WORTH_SAYING_MS;
   const staysOld = useStays(isOld);
   if (isOnline ? !staysOld : !isOld) return null;
   return (
     <>
       <Wording>{' · '}</Wording>
-      <Trans>as of {formatAgo(heard.untilMs, now, i18n.locale)}</Trans>
+      <Trans>as of {formatAgo(lastContact.untilMs, now, i18n.locale)}</Trans>
     </>
   );
 }

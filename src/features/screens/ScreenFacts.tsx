@@ -72,14 +72,14 @@ function Files({ report: { media } }: { readonly report: ScreenReport }) {
   const { i18n } = useLingui();
   const bytes = (count: number) => formatBytes(count, i18n.locale);
   const [have, wanted] = [bytes(media.haveBytes), bytes(media.wantedBytes)];
-  const noRoom = media.noRoomBytes ?? 0;
-  if (noRoom === 0)
+  const lackingBytes = media.noRoomBytes ?? 0;
+  if (lackingBytes === 0)
     return (
       <Trans>
         {have} of {wanted}
       </Trans>
     );
-  const leftOut = bytes(noRoom);
+  const leftOut = bytes(lackingBytes);
   return (
     <Trans>
       {have} of {wanted}, no room for another {leftOut}

@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { roveCards } from '../../ui/focus/roveCards.ts';
 import { ToggleChip } from '../../ui/fields/ToggleChip.tsx';
 import { useGrowing } from '../../ui/focus/useGrowing.ts';
-import { useSaidCount } from '../../words/useSaidCount.ts';
+import { useAnnouncedCount } from '../../words/useAnnouncedCount.ts';
 import type { ScreenParts } from './parts.ts';
 import { ScreenCard } from './ScreenCard.tsx';
 import styles from './ScreensPage.module.css';
@@ -40,7 +40,7 @@ export function ScreenGrid({ overviews, mayEdit, SlidePicture, onPair }: ScreenG
     (overview) => matches(overview, search) && (!onlyCare || care === 0 || overview.needsCare),
   );
   const count = t`${plural(found.length, { 0: 'No screen matches this.', one: '# screen', other: '# screens' })}`;
-  useSaidCount(`${search} ${onlyCare}`, count);
+  useAnnouncedCount(`${search} ${onlyCare}`, count);
   const choose = (id: string, isChosen: boolean) => {
     const next = new Set(chosen);
     if (isChosen) next.add(id);

@@ -140,7 +140,7 @@ function Summary({ overviews, most }: SummaryProps) {
   const paired = overviews.filter(isPaired).length;
   const isUnknown = overviews.some(({ now: { kind } }) => kind === 'unknown');
   const now = useNow(15_000);
-  const heard = useLastContact(15_000);
+  const lastContact = useLastContact(15_000);
   return (
     <>
       {paired === 0 ? (
@@ -158,7 +158,7 @@ function Summary({ overviews, most }: SummaryProps) {
           <Plural value={care} one="# needs attention" other="# need attention" />
         </>
       )}
-      {heard && <ContactAge heard={heard} nowMs={now} />}
+      {lastContact && <ContactAge lastContact={lastContact} nowMs={now} />}
       {most !== undefined && (
         <>
           <Wording>{' · '}</Wording>

@@ -22,7 +22,7 @@ export function SlideReceiptLine({ id }: { readonly id: SlideId }) {
   const slide = useSlide(teamId, id);
   const screens = useScreens(teamId);
   if (!slide || !screens?.some(({ deviceId }) => deviceId)) return null;
-  return <ReceiptLine slide={slide} role="status" keepsRoom={slide.status === 'published'} />;
+  return <ReceiptLine slide={slide} role="status" keepsSpace={slide.status === 'published'} />;
 }
 
 interface ReceiptLineProps {
@@ -30,11 +30,11 @@ interface ReceiptLineProps {
   /** Speaks each change; not for lists, which would speak over the page they are on. */
   readonly role?: 'status';
   /** Takes its room while nothing is known, so that nothing below it moves when something is. */
-  readonly keepsRoom?: boolean;
+  readonly keepsSpace?: boolean;
 }
 
 /** The receipts of one slide as text. */
-export function ReceiptLine({ slide, role, keepsRoom = false }: ReceiptLineProps) {
+export function ReceiptLine({ slide, role, keepsSpace = false }: ReceiptLineProps) {
   const { teamId } = slide;
   useWatchedScreens(teamId);
   const nowMs = useServerNow(EVERY_MS);
@@ -42,9 +42,9 @@ export function ReceiptLine({ slide, role, keepsRoom = false }: ReceiptLineProps
   const team = useTeamScreens(teamId, EVERY_MS);
   const tags = useTeamRules(teamId)?.tags;
   // Without any heartbeat the page is still loading; the screens need not be silent.
-  const isHeard = team?.screens.some(({ known }) => known.lastMs !== undefined);
-  if (shownRev === undefined || !team || !isHeard) {
-    return keepsRoom ? <span aria-hidden className={styles.room} /> : null;
+  const hasContact = team?.screens.some(({ known }) => known.lastMs !== undefined);
+  if (shownRev === undefined || !team || !hasContact) {
+    return keepsSpace ? <span aria-hidden className={styles.room} /> : null;
   }
   const { done, of, unreached } = slideReceipt(slide, shownRev, { ...team, tags });
   const isOld = done === of && nowMs - slide.lastChangedDate > REMOVED_FOR_MS;

@@ -23,7 +23,7 @@ export function StateNotes({ overview }: { readonly overview: ScreenOverview }) 
   return (
     <span className={styles.stateNotes}>
       {report && <LoadingNote report={report} />}
-      {noRoomBytes > 0 && <NoRoom bytes={noRoomBytes} />}
+      {noRoomBytes > 0 && <DiskFullNote bytes={noRoomBytes} />}
       {report?.lowMode && (
         <span className={common.note} title={t`Cuts instead of fades, so that it keeps up`}>
           <Trans>Slow device</Trans>
@@ -38,7 +38,7 @@ export function StateNotes({ overview }: { readonly overview: ScreenOverview }) 
   );
 }
 
-function NoRoom({ bytes }: { readonly bytes: number }) {
+function DiskFullNote({ bytes }: { readonly bytes: number }) {
   const { i18n } = useLingui();
   const size = formatBytes(bytes, i18n.locale);
   return (

@@ -21,14 +21,14 @@ export function useSaveScreen(
     const { teamId, id } = screen;
     const seen = fields.hours !== undefined && seenHours !== undefined && { seenHours };
     const save = () => commit(saveScreen, { teamId, id, fields, ...seen, at: systemClock.now() });
-    return run(async () => ({ ...(await save()), said: t`Screen updated` }));
+    return run(async () => ({ ...(await save()), message: t`Screen updated` }));
   };
 }
 
 /** Makes changes to several screens, one after another; ends at the first that is refused. */
 export async function saveEach(
   saves: readonly (() => ReturnType<Store['commit']>)[],
-  said: string,
+  message: string,
 ): Promise<Done> {
   const changes: CommittedChange[] = [];
   for (const save of saves) {
@@ -36,5 +36,5 @@ export async function saveEach(
     if (!result.ok) return result;
     changes.push(...result.changes);
   }
-  return { ok: true, said, changes };
+  return { ok: true, message, changes };
 }

@@ -194,7 +194,7 @@ function useChange() {
         changes.push(...saved.changes);
       }
       const changed = plural(count, { one: 'Saved, with # slide', other: 'Saved, with # slides' });
-      return { ok: true, said: slides.length === 0 ? t`Saved` : changed, changes };
+      return { ok: true, message: slides.length === 0 ? t`Saved` : changed, changes };
     });
 }
 

@@ -13,5 +13,5 @@ export function useEdit(done?: string) {
   const commit = useCommit();
   const run = useRun();
   return <Args>(mutator: Mutator<Args>, args: Args, options?: CommitOptions): Promise<boolean> =>
-    run(async () => ({ ...(await commit(mutator, args, options)), said: done ?? t`Saved` }));
+    run(async () => ({ ...(await commit(mutator, args, options)), message: done ?? t`Saved` }));
 }

@@ -9,7 +9,7 @@ import { useHasService } from '../../store/hooks/plan/hostServices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
-import { useSaidCount } from '../../words/useSaidCount.ts';
+import { useAnnouncedCount } from '../../words/useAnnouncedCount.ts';
 import common from '../../ui/common.module.css';
 import styles from './CreateSlideDialog.module.css';
 import { FilesToSlides } from './FilesToSlides.tsx';
@@ -111,7 +111,7 @@ function Results({ query, offers, onChoose, onGenerate }: ResultsProps) {
   const { answers, templates, types, words } = findOffers(query, offers, useAnswers(offers));
   const isGenerating = offers.sources.length > 0 && says(GENERATE_WORDS, words);
   const count = answers.length + templates.length + types.length + Number(isGenerating);
-  useSaidCount(
+  useAnnouncedCount(
     query.trim(),
     t`${plural(count, { 0: 'No matches.', one: '# match', other: '# matches' })}`,
   );

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { HeldBy, SlideNow, WhyNowhere } from '../../model/rules/slideNow.ts';
+import type { SlideObstacle, SlideNow, WhyNowhere } from '../../model/rules/slideNow.ts';
 import type { Slide } from '../../model/slide/slide.ts';
 import { isWelcomeSlide } from '../../model/slide/welcomeSlide.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
@@ -33,7 +33,7 @@ interface ForecastTextProps {
 
 function ForecastText({ now, nowMs }: ForecastTextProps) {
   const whyNowhere = useWhyNowhereText();
-  const heldBy = useHeldByText();
+  const obstacleText = useObstacleText();
   const instant = useInstantText(changeOf(now)?.timeZone, nowMs);
   const replacedText = useReplacedText();
   const replacedUntil = useInstantIn(nowMs);
@@ -46,7 +46,7 @@ function ForecastText({ now, nowMs }: ForecastTextProps) {
     case 'never':
       return whyNowhere(now.why);
     case 'held':
-      return heldBy(now.by);
+      return obstacleText(now.by);
     case 'later':
       if (now.closed !== undefined) {
         const [closed, from] = [now.closed, instant(now.from.ms)];
@@ -83,9 +83,9 @@ function ForecastText({ now, nowMs }: ForecastTextProps) {
 }
 
 /** Why a slide that is due does not show. */
-function useHeldByText() {
+function useObstacleText() {
   const { t } = useLingui();
-  return (by: HeldBy): string =>
+  return (by: SlideObstacle): string =>
     ({
       silent: t`Due now, but its screens are silent`,
       neverStarted: t`Due now, but its screens have never started`,

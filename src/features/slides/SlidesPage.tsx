@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui, Plural } from '@lingui/react/macro';
 import { GalleryHorizontalEnd, SearchX } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import type { SlideId } from '../../model/ids.ts';
@@ -10,18 +10,54 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useSaidCount } from '../../words/useSaidCount.ts';
+import { useAnnouncedCount } from '../../words/useAnnouncedCount.ts';
 import { SLIDE_AREAS, type SlideArea, SlideAreas, useAreaNames } from './SlideAreas.tsx';
 import { CreateSlideButton } from './CreateSlideButton.tsx';
 import { DropToCreate } from './DropToCreate.tsx';
 import { LibraryBar } from './library/LibraryBar.tsx';
-import { UnsentSlides } from './UnsentSlides.tsx';
 import { type LibraryState, queryOf } from './library/librarySearch.ts';
 import { SelectionBar } from './library/SelectionBar.tsx';
 import { SlideGrid } from './library/SlideGrid.tsx';
 import { useDragOrder } from './library/useDragOrder.ts';
 import { useSelection } from './library/useSelection.ts';
 import grid from './SlideCard.module.css';
+import { useUnsentSlides } from '../../store/hooks/queue.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useSlideTexts } from './slideTexts.ts';
+
+/** The others are listed among the changes on this device. */
+const SHOWN = 5;
+
+/** New slides that the server refused: they exist only on this device, and in no other list. */
+function UnsentSlides() {
+  const unsent = useUnsentSlides(useTeamId()) ?? [];
+  const { untitled } = useSlideTexts();
+  if (unsent.length === 0) return null;
+  return (
+    <Notice
+      tone="danger"
+      title={
+        <Plural
+          value={unsent.length}
+          one="A new slide could not be sent"
+          other="# new slides could not be sent"
+        />
+      }
+      actions={unsent.slice(0, SHOWN).map((slide) => (
+        <LinkButton
+          key={slide.id}
+          to="/editor/$file/$id/{-$isParent}/{-$templateId}"
+          params={{ file: slide.type, id: slide.id }}
+        >
+          {slide.title || untitled}
+        </LinkButton>
+      ))}
+    >
+      <Trans>Nothing is lost: it stays on this device until you decide.</Trans>
+    </Notice>
+  );
+}
 
 export interface SlidesPageProps {
   readonly area: SlideArea;
@@ -61,7 +97,7 @@ function Library({ area, search, onSearch }: SlidesPageProps) {
   const drag = useDragOrder(ids ?? NONE);
   const count =
     ids && t`${plural(ids.length, { 0: 'No slide fits', one: '# slide', other: '# slides' })}`;
-  useSaidCount(JSON.stringify(search), count);
+  useAnnouncedCount(JSON.stringify(search), count);
   if (!ids) return <GridSkeleton />;
   const isNarrowed = isNarrowing(query);
   if (ids.length === 0 && !isNarrowed) return <NothingHere area={area} />;

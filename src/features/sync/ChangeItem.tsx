@@ -20,7 +20,7 @@ export interface ChangeItemProps {
 }
 
 /** Reasons whose heading for the whole group also covers each file. */
-const SAID: ReadonlySet<string> = new Set(['portal', 'hostFull', 'unreachable']);
+const EXPLAINED: ReadonlySet<string> = new Set(['portal', 'hostFull', 'unreachable']);
 
 /** Nothing brings back what was deleted of a brand: such a change can only be discarded. */
 const LOST: ReadonlySet<string> = new Set(['colorDeleted', 'fontDeleted']);
@@ -45,7 +45,7 @@ export function ChangeItem({ change, onDiscard }: ChangeItemProps) {
       {code && <p className={common.error}>{texts.reason(code, change.bytes)}</p>}
       {behind && <Behind {...behind} />}
       {change.files.map((file) => (
-        <FileProgress key={file.id} file={file} isReasonSaid={SAID.has(change.reason)} />
+        <FileProgress key={file.id} file={file} isReasonShown={EXPLAINED.has(change.reason)} />
       ))}
       {isParked && (
         <div className={styles.buttons}>
@@ -156,7 +156,7 @@ function useKeepCopy(): (id: QueuedChange['id']) => Promise<boolean> {
   const { t } = useLingui();
   const run = useRun();
   const { copy } = useQueueActions();
-  return (id) => run(async () => ({ ...(await copy(id)), said: t`Kept as a draft of its own` }));
+  return (id) => run(async () => ({ ...(await copy(id)), message: t`Kept as a draft of its own` }));
 }
 
 function Export({ change }: { readonly change: QueuedChange }) {

@@ -14,11 +14,11 @@ import styles from './Activity.module.css';
 export interface FileProgressProps {
   readonly file: QueuedFile;
   /** The heading already states why its last attempt failed. */
-  readonly isReasonSaid: boolean;
+  readonly isReasonShown: boolean;
 }
 
 /** One file of a change: its name, how much has arrived, and a progress bar during upload. */
-export function FileProgress({ file, isReasonSaid }: FileProgressProps) {
+export function FileProgress({ file, isReasonShown }: FileProgressProps) {
   const { t, i18n } = useLingui();
   const slots: { readonly [slot: string]: string } = {
     landscape: t`Landscape`,
@@ -38,7 +38,7 @@ export function FileProgress({ file, isReasonSaid }: FileProgressProps) {
         <Progress label={name} percent={percentOf([file])} />
       )}
       {isForLater && <ForBetterLine file={file} />}
-      {!isForLater && !isReasonSaid && <Hindered file={file} />}
+      {!isForLater && !isReasonShown && <Hindered file={file} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { portalAddress } from './portalAddress.ts';
+import { portalAddress } from './Overview.tsx';
 
 test('a portal is met at an address without encryption', () => {
   expect(portalAddress('site', new URL('https://screens.example.org:8443/activity'))).toBe(

@@ -3,9 +3,9 @@ import { formatDays, formatWeekdays } from '../../i18n/formats.ts';
 import { useFieldNames } from '../../words/useFieldNames.ts';
 import { useFrequencyText } from '../../words/useFrequencyText.ts';
 import { useWindowsText } from '../../words/useWindowsText.ts';
-import { writtenIn } from './writtenIn.ts';
 import { useColorNames } from '../../words/useColorNames.ts';
 import { useTextStyleNames } from '../../words/useTextStyleNames.ts';
+import { isObject } from '../../model/json.ts';
 
 /** Enough to recognize a text; also limits whole designs. */
 const SHOWN_CHARS = 160;
@@ -84,4 +84,22 @@ function useBrandTexts() {
     value: (path: string, value: unknown): string | undefined =>
       path.endsWith('/textTransform') ? cases[String(value)] : undefined,
   };
+}
+
+/** Returns the text in a slot's value: its paragraphs by line, or its single value; undefined for none. */
+export function writtenIn(value: unknown): string | undefined {
+  if (!isObject(value) && !Array.isArray(value)) return undefined;
+  const { paragraphs, value: single } = value as { paragraphs?: unknown; value?: unknown };
+  if (typeof single === 'string' && paragraphs === undefined) return single;
+  const lines = Object.values(paragraphs ?? value).map(lineOf);
+  return lines.length > 0 && lines.every((line) => line !== undefined)
+    ? lines.join('\n')
+    : undefined;
+}
+
+function lineOf(paragraph: unknown): string | undefined {
+  const { runs } = (paragraph ?? {}) as { runs?: unknown };
+  if (typeof runs !== 'object' || runs === null) return undefined;
+  const texts = Object.values(runs).map((run) => (run as { text?: unknown } | null)?.text);
+  return texts.every((text) => typeof text === 'string') ? texts.join('') : undefined;
 }

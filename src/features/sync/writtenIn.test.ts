@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { paragraphsFrom } from '../../model/canvas/richText.ts';
-import { writtenIn } from './writtenIn.ts';
+import { writtenIn } from './useFieldTexts.ts';
 
 it('finds what people wrote in a slot, and nothing in a design', () => {
   const paragraphs = paragraphsFrom('Menu\nof today');

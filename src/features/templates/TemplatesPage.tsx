@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { roveCards } from '../../ui/focus/roveCards.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useSaidCount } from '../../words/useSaidCount.ts';
+import { useAnnouncedCount } from '../../words/useAnnouncedCount.ts';
 import { Tab, Tabs } from '../../ui/Tabs.tsx';
 import { CreateTemplateButton } from './CreateTemplateButton.tsx';
 import { NothingHere } from './NothingHere.tsx';
@@ -116,7 +116,7 @@ function Gallery({ area, source }: GalleryProps) {
     [templates, uses, filter, nameOf],
   );
   const count = t`${plural(shown?.length ?? 0, { 0: 'No template matches', one: '# template', other: '# templates' })}`;
-  useSaidCount(JSON.stringify(filter), shown && count);
+  useAnnouncedCount(JSON.stringify(filter), shown && count);
   if (!shown || !uses) return <Waiting />;
   if (templates?.length === 0) return <NothingHere area={area} />;
   return (

@@ -32,7 +32,7 @@ export async function convertVideo(
   if (!video.canDecode) return { problem: 'undecodable' };
   const plan = planVideo(video.facts, options, options.maxBytes);
   if (!plan) return { problem: 'tooLarge' };
-  if (!(await hasRoom(plan))) return { problem: 'noRoom' };
+  if (!(await hasSpace(plan))) return { problem: 'noRoom' };
   if (plan.soundSeconds !== undefined && !(await hasAac())) return { problem: 'notHere' };
   const made = await write(video, plan, options, onDone);
   video.input.dispose();
@@ -45,7 +45,7 @@ export async function convertVideo(
  * Twice its size: it is copied when it is accepted. A browser that does not report it is assumed to have
  * it.
  */
-async function hasRoom({ bytes }: VideoPlan): Promise<boolean> {
+async function hasSpace({ bytes }: VideoPlan): Promise<boolean> {
   const { usage, quota } = (await storageManager()?.estimate()) ?? {};
   return usage === undefined || quota === undefined || quota - usage > 2 * bytes;
 }

@@ -9,10 +9,10 @@ const TELL_MS = 200;
 
 /** Converts one video in a worker. To cancel, the caller terminates the worker. */
 self.addEventListener('message', ({ data }: MessageEvent<VideoOptions>) => {
-  let toldMs = 0;
+  let reportedMs = 0;
   const tell = (done: number) => {
-    if (performance.now() - toldMs < TELL_MS) return;
-    toldMs = performance.now();
+    if (performance.now() - reportedMs < TELL_MS) return;
+    reportedMs = performance.now();
     say({ done });
   };
   convertVideo(data, tell).then(say, (cause) => say({ problem: videoProblemOf(cause) }));

@@ -15,12 +15,12 @@ const PAGE = Array.from(randomBytes(PAGE_LETTERS / 2), (byte) =>
 const lockOf = (page: string): string => `vitrine-films-${page}`;
 
 let made = 0;
-let isHeld = false;
+let isLocked = false;
 
 /** Returns a name for the next video of this page; removes what closed pages have left. */
 export async function nextVideoName(): Promise<string> {
-  if (!isHeld) {
-    isHeld = true;
+  if (!isLocked) {
+    isLocked = true;
     // Held until the page is closed.
     void pageLocks()?.request(lockOf(PAGE), {}, () => new Promise(() => undefined));
   }

@@ -47,11 +47,11 @@ export function planVideo(
   const facts = changedFacts(source, change);
   const soundBitrate = facts.soundSeconds === undefined ? 0 : SOUND_BITRATE;
   const seconds = Math.max(facts.seconds, 0.1);
-  const room = (maxBytes * SAFETY * 8) / seconds - soundBitrate;
-  if (room < POOREST_BITRATE) return undefined;
+  const most = (maxBytes * SAFETY * 8) / seconds - soundBitrate;
+  if (most < POOREST_BITRATE) return undefined;
   const frames = Math.min(MOST_FRAMES, Math.max(1, source.framesPerSecond));
   const fine = facts.width * facts.height * frames * BITS_PER_PIXEL;
-  const bitrate = Math.round(Math.min(Math.max(fine, LEAST_BITRATE), MOST_BITRATE, room));
+  const bitrate = Math.round(Math.min(Math.max(fine, LEAST_BITRATE), MOST_BITRATE, most));
   return { ...facts, bitrate, soundBitrate, bytes: ((bitrate + soundBitrate) * seconds) / 8 };
 }
 

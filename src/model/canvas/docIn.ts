@@ -11,12 +11,12 @@ export function docIn(doc: Doc, language: string): Doc {
   const { languages, ...rest } = doc;
   const words = new Map(Object.entries(languages ?? {})).get(language);
   if (!words) return rest;
-  const said = Object.entries(words.texts).flatMap(([id, text]) => {
+  const texts = Object.entries(words.texts).flatMap(([id, text]) => {
     const element = doc.byId[id];
     if (element?.type === 'text') return [[id, inWords(element, text)] as const];
     return element?.type === 'table' ? [[id, inCells(element, text)] as const] : [];
   });
-  return { ...rest, name: words.name, byId: { ...doc.byId, ...Object.fromEntries(said) } };
+  return { ...rest, name: words.name, byId: { ...doc.byId, ...Object.fromEntries(texts) } };
 }
 
 /** Rows are lines, with tabs between the cells. */

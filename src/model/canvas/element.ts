@@ -6,7 +6,7 @@ import type { JsonObject } from '../json.ts';
 import { type Media, mediaSchema } from '../media/media.ts';
 import { colorSchema } from './color.ts';
 import { type Css, cssEntries } from './css.ts';
-import { type Constraint, holdSchema, type ResizeMode } from './hold.ts';
+import { type Constraint, constraintSchema, type ResizeMode } from './constraint.ts';
 import type { Orientation } from './orientation.ts';
 import { type Paragraph, paragraphsSchema } from './richText.ts';
 import { isCanvasId, type Lock, lockSchema, type Slot, slotSchema } from './slot.ts';
@@ -161,7 +161,7 @@ const json = v.record(v.string(), v.any());
 /** Fields that elements of every type may have besides id, type and css. */
 export const commonEntries = {
   name: textUpTo(200),
-  hold: holdSchema,
+  hold: constraintSchema,
   on: v.strictObject({
     portrait: v.exactOptional(overrideSchema),
     grid: v.exactOptional(overrideSchema),

@@ -7,11 +7,11 @@ export interface Marker {
    * In multiples of the paragraph's font size: from its edge to the marker, and from there to the words.
    */
   readonly indent: number;
-  readonly room: number;
+  readonly width: number;
 }
 
 const BULLETS = { 0: '•', 1: '–' } as const;
-const BULLET_ROOM = 1.1;
+const BULLET_INDENT = 1.1;
 /** Widths of a digit, and of the space around a number. */
 const [DIGIT, AROUND] = [0.62, 0.75];
 const INDENT = 1.4;
@@ -26,8 +26,8 @@ export function markersOf(
     if (!list) return undefined;
     const indent = level * INDENT;
     if (list === 'bullet')
-      return { text: level === 0 ? BULLETS[0] : BULLETS[1], indent, room: BULLET_ROOM };
-    return { text: written(numbers[at] ?? 1, level), indent, room: widest * DIGIT + AROUND };
+      return { text: level === 0 ? BULLETS[0] : BULLETS[1], indent, width: BULLET_INDENT };
+    return { text: written(numbers[at] ?? 1, level), indent, width: widest * DIGIT + AROUND };
   });
 }
 

@@ -31,9 +31,9 @@ it('numbers lines on their level, and begins again after something else', () => 
 });
 
 it('gives all numbers of a text the same room', () => {
-  const rooms = markersOf(Array.from({ length: 12 }, () => number)).map((marker) => marker?.room);
+  const rooms = markersOf(Array.from({ length: 12 }, () => number)).map((marker) => marker?.width);
   expect(new Set(rooms).size).toBe(1);
-  expect(rooms[0]).toBeGreaterThan(markersOf([number])[0]?.room ?? 9);
+  expect(rooms[0]).toBeGreaterThan(markersOf([number])[0]?.width ?? 9);
 });
 
 const look = fc.record(

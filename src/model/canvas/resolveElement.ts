@@ -1,6 +1,6 @@
 import type { Css } from './css.ts';
 import { type Element, isWritten, resizeModeOf } from './element.ts';
-import { heldCss, letterScale } from './hold.ts';
+import { constrainedCss, letterScale } from './constraint.ts';
 import type { Orientation } from './orientation.ts';
 
 /** An element as one artboard shows it. */
@@ -23,21 +23,23 @@ export function resolveElement(element: Element, orientation: Orientation): Reso
   const override = orientation === 'landscape' ? undefined : element.on?.[orientation];
   const hidden = override?.hidden ?? element.hidden ?? false;
   const { hold } = element;
-  const isHeld = hold !== undefined && orientation !== 'landscape';
-  const base = isHeld
-    ? heldCss(element.css, hold, resizeModeOf(element), orientation)
+  const isConstrained = hold !== undefined && orientation !== 'landscape';
+  const base = isConstrained
+    ? constrainedCss(element.css, hold, resizeModeOf(element), orientation)
     : element.css;
   const css = override?.css ? { ...base, ...override.css } : base;
-  const textScale = isHeld ? letterScale(element.css, hold, resizeModeOf(element), orientation) : 1;
-  const least = fitMinOf(element, css, isHeld);
+  const textScale = isConstrained
+    ? letterScale(element.css, hold, resizeModeOf(element), orientation)
+    : 1;
+  const least = fitMinOf(element, css, isConstrained);
   return { css, hidden, textScale, ...(least !== undefined && { fitMin: least }) };
 }
 
-function fitMinOf(element: Element, css: Css, isHeld: boolean): number | undefined {
+function fitMinOf(element: Element, css: Css, isConstrained: boolean): number | undefined {
   if (!isWritten(element)) return undefined;
   const wanted = element.fitMin;
   // The number of rows depends on the slide: a table always shrinks before it is clipped.
-  if (!isHeld && element.type === 'text') return wanted;
+  if (!isConstrained && element.type === 'text') return wanted;
   const share = css.fontSize === undefined ? FIT_MIN : css.fontSize * FIT_SHARE;
   return Math.min(wanted ?? share, Math.max(FIT_MIN, share));
 }

@@ -13,8 +13,10 @@ export function templateNameIn(
 ): string {
   const languages = isObject(data) ? data['languages'] : undefined;
   const words = isObject(languages) ? languages[language] : undefined;
-  const said = isObject(words) ? words['name'] : undefined;
-  return typeof said === 'string' && said !== '' ? said.slice(0, TEMPLATE_NAME_MAX) : name;
+  const translated = isObject(words) ? words['name'] : undefined;
+  return typeof translated === 'string' && translated !== ''
+    ? translated.slice(0, TEMPLATE_NAME_MAX)
+    : name;
 }
 
 /** Returns the names of a template in all its languages. */

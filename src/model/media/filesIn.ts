@@ -20,13 +20,13 @@ export const filesIn = (value: unknown): readonly Media[] =>
 /** The same with the `alt` and `captions` of the object around each file. */
 export function picturesIn(
   value: unknown,
-  said: Omit<FileUse, 'media'> = {},
+  texts: Omit<FileUse, 'media'> = {},
   depth = 0,
 ): readonly FileUse[] {
   if (typeof value !== 'object' || value === null || depth > DEPTH_MAX) return [];
   if (isObject(value) && 'sha256' in value) {
     const media = v.safeParse(mediaSchema, value);
-    return media.success ? [{ media: media.output, ...said }] : [];
+    return media.success ? [{ media: media.output, ...texts }] : [];
   }
   const textAt = (key: string) => {
     const text = isObject(value) ? value[key] : undefined;

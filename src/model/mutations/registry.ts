@@ -27,6 +27,7 @@ import { setLogo } from './setLogo.ts';
 import { setMemberRole } from './setMemberRole.ts';
 import { setProfileAvatar } from './setProfileAvatar.ts';
 import { setProfileEmail } from './setProfileEmail.ts';
+import { setScreenRole } from './setScreenRole.ts';
 import { setScreenTag } from './setScreenTag.ts';
 import { setSlideStatus } from './setSlideStatus.ts';
 import { setSlideTarget } from './setSlideTarget.ts';
@@ -36,6 +37,7 @@ import { setTeamAvatar } from './setTeamAvatar.ts';
 import { setTeamCampaign } from './setTeamCampaign.ts';
 import { setTeamDayPart } from './setTeamDayPart.ts';
 import { setTeamSpecialDays } from './setTeamSpecialDays.ts';
+import { setTeamScreenRole } from './setTeamScreenRole.ts';
 import { setTeamTag } from './setTeamTag.ts';
 import { setTemplateStatus } from './setTemplateStatus.ts';
 import { undoBrandImport } from './undoBrandImport.ts';
@@ -73,6 +75,7 @@ const ALL = [
   setMemberRole,
   setProfileAvatar,
   setProfileEmail,
+  setScreenRole,
   setScreenTag,
   setSlideStatus,
   setSlideTarget,
@@ -82,6 +85,7 @@ const ALL = [
   setTeamCampaign,
   setTeamDayPart,
   setTeamSpecialDays,
+  setTeamScreenRole,
   setTeamTag,
   setTemplateStatus,
   undoBrandImport,

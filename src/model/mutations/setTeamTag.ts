@@ -18,13 +18,20 @@ export const setTeamTag = defineMutation('team.setTag', {
   schema,
   reads: ({ teamId }: v.InferOutput<typeof schema>, actor) => teamReads(teamId, actor),
   apply: (tx, { teamId, tagId, name }, actor) =>
-    editTeam(tx, teamId, actor, (team) => {
-      const { [tagId]: _old, ...others } = team.tags;
-      if (name === null) return { ...team, tags: others };
-      const named = { id: tagId, name: freeName(name, Object.values(others), TAG_NAME_MAX) };
-      return { ...team, tags: { ...others, [tagId]: named } };
-    }),
+    editTeam(tx, teamId, actor, (team) => ({
+      ...team,
+      tags: withNamed(team.tags, tagId, name, TAG_NAME_MAX),
+    })),
 });
+
+type Named = { readonly [id: string]: { readonly id: string; readonly name: string } };
+
+/** Returns a map of names in which one is added or changed, or removed by null. */
+export function withNamed(names: Named, id: string, name: string | null, max: number): Named {
+  const { [id]: _old, ...others } = names;
+  if (name === null) return others;
+  return { ...others, [id]: { id, name: freeName(name, Object.values(others), max) } };
+}
 
 /** Two admins may add the same name at once: each may be in use by then, but has to be told from the other. */
 export function freeName(

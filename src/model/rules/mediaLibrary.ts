@@ -56,8 +56,8 @@ function addSlide(found: Map<string, LibraryFile>, slide: Slide): void {
     addUse(found, 'media' in file ? file : { media: file }, use, slide.lastChangedDate, thumb);
   for (const slot of ['landscape', 'portrait'] as const) {
     const file = media[slot];
-    const said = { words: slide.alt?.[slot], captions: slide.captions?.[slot] };
-    if (file) add({ media: file, ...said }, type === 'video' ? previewMedia : undefined);
+    const texts = { words: slide.alt?.[slot], captions: slide.captions?.[slot] };
+    if (file) add({ media: file, ...texts }, type === 'video' ? previewMedia : undefined);
   }
   if (pdf) add(pdf.file, pdf.pages[0]?.media);
   if (fallback) add(fallback);
@@ -74,7 +74,7 @@ function addTemplate(found: Map<string, LibraryFile>, template: Template): void 
 
 function addUse(
   found: Map<string, LibraryFile>,
-  { media, ...said }: FileUse,
+  { media, ...texts }: FileUse,
   use: MediaUse,
   changedAt: number,
   thumb?: Media,
@@ -84,8 +84,8 @@ function addUse(
   const known = found.get(media.sha256);
   const picture = known?.thumb ?? thumb;
   const isNewer = changedAt >= (known?.changedAt ?? 0);
-  const words = (isNewer && said.words) || known?.words || said.words;
-  const captions = (isNewer && said.captions) || known?.captions || said.captions;
+  const words = (isNewer && texts.words) || known?.words || texts.words;
+  const captions = (isNewer && texts.captions) || known?.captions || texts.captions;
   const uses = known?.uses ?? [];
   const isKnown = uses.some(({ kind: of, id }) => of === use.kind && id === use.id);
   found.set(media.sha256, {

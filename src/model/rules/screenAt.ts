@@ -31,7 +31,7 @@ export interface SlideAt {
 }
 
 /** Slides of longer loops are not told how often they play. */
-const LONGEST_TOLD = 200;
+const LONGEST_LISTED = 200;
 
 /** Returns what a screen shows at an instant (ms); `generationOf` is as in `loopOrder`. */
 export function screenAt(
@@ -73,14 +73,14 @@ function turnsOf(
   );
   const perTurn = pass.seconds / Math.max(1, pass.turns.length);
   const loop = turning.map((one) => one.loop);
-  const isTold = loop.length > 1 && loop.length <= LONGEST_TOLD;
+  const isListed = loop.length > 1 && loop.length <= LONGEST_LISTED;
   return {
     slides: playing.map(({ slide, loop: own }) => {
       const minutes = interruptMinutes(campaignOf(slide, programme));
       if (minutes !== undefined) return { slide, everySeconds: minutes * 60 };
       return {
         slide,
-        everySeconds: isTold ? loopForecast(loop, own, 1).every * perTurn : undefined,
+        everySeconds: isListed ? loopForecast(loop, own, 1).every * perTurn : undefined,
       };
     }),
     hasVideos: pass.hasVideos,

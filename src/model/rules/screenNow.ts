@@ -103,7 +103,7 @@ const FRESH_MS = 12 * MINUTE_MS;
 /** By less than this a clock makes no difference to what plays. */
 const CLOCK_WRONG_MS = MINUTE_MS;
 /** An end further away than this is not told. */
-const TOLD_WITHIN_MS = 9 * DAY_MS;
+const REPORTED_WITHIN_MS = 9 * DAY_MS;
 /** In this time every weekday and every time of day occurs, whatever a clock change skips. */
 const SEARCHED_MS = 16 * DAY_MS;
 
@@ -147,11 +147,11 @@ export function screenNow(
   const reach = screenReach(known, moment);
   if (reach.kind !== 'live') return reach;
   const slides = all.filter((slide) => zoneOf(slide, setup.screen) === 'main');
-  const told = freshReport(known, moment)?.playing;
-  const isUnread = told !== undefined && slides.every(({ id }) => id !== told);
+  const reported = freshReport(known, moment)?.playing;
+  const isUnread = reported !== undefined && slides.every(({ id }) => id !== reported);
   const isAnyDue = slides.some((slide) => isDue(slide, setup, moment.nowMs));
   if (!isAnyDue && !isUnread) return idle(slides, setup, moment);
-  return obstacle(known, slides, setup, moment) ?? playing(told, slides, setup, moment);
+  return obstacle(known, slides, setup, moment) ?? playing(reported, slides, setup, moment);
 }
 
 /** Returns the ids of the slides in the loop of a screen's zone at an instant, in the order given. */
@@ -171,16 +171,16 @@ function idle(slides: readonly Slide[], setup: ScreenSetup, { nowMs }: Moment): 
 }
 
 function playing(
-  told: string | undefined,
+  reported: string | undefined,
   slides: readonly Slide[],
   setup: ScreenSetup,
   { nowMs }: Moment,
 ): ScreenNow {
-  const slide = slides.find(({ id }) => id === told);
-  const isThere = told !== undefined && (!slide || isDue(slide, setup, nowMs));
+  const slide = slides.find(({ id }) => id === reported);
+  const isThere = reported !== undefined && (!slide || isDue(slide, setup, nowMs));
   const isAnyDue = slides.some((one) => isDue(one, setup, nowMs));
-  const until = isAnyDue ? untilAt(nextShow(slides, setup, nowMs, TOLD_WITHIN_MS, false)) : {};
-  return { kind: 'plays', ...(isThere && { slide: told }), ...until };
+  const until = isAnyDue ? untilAt(nextShow(slides, setup, nowMs, REPORTED_WITHIN_MS, false)) : {};
+  return { kind: 'plays', ...(isThere && { slide: reported }), ...until };
 }
 
 /** Why a screen shows none of the slides that are due. */
@@ -243,19 +243,19 @@ export function freshReport(
 }
 
 function silenceOf(known: ScreenKnown, moment: Moment): ScreenReach | undefined {
-  const { screen, lastMs: heard } = known;
+  const { screen, lastMs: contactMs } = known;
   const { nowMs, lastContactMs = nowMs, offsetOf } = moment;
-  const since = heard ?? screen.pairedAtMs;
+  const since = contactMs ?? screen.pairedAtMs;
   if (since !== undefined && lastContactMs - since < SILENT_AFTER_MS) {
-    return heard === undefined ? { kind: 'starting' } : undefined;
+    return contactMs === undefined ? { kind: 'starting' } : undefined;
   }
   const missedMs = missedWithinHours(known, since ?? 0, lastContactMs, offsetOf);
-  if (heard === undefined) {
+  if (contactMs === undefined) {
     return { kind: 'neverStarted', ...(since !== undefined && { sinceMs: since }), missedMs };
   }
   const isRunning = isOpen(known, nowMs, offsetOf);
   if (missedMs >= (isRunning ? SILENT_AFTER_MS : SWITCHED_OFF_MS)) {
-    return { kind: 'silent', sinceMs: heard, missedMs };
+    return { kind: 'silent', sinceMs: contactMs, missedMs };
   }
   return isRunning ? { kind: 'starting' } : undefined;
 }

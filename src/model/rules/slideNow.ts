@@ -26,14 +26,14 @@ import { fitsZone, type Divided } from './zones.ts';
 export type SlideHere =
   | { readonly kind: 'on'; readonly untilMs?: number }
   /** It is due there, and does not show; `by` says why. */
-  | { readonly kind: 'held'; readonly by: HeldBy; readonly untilMs?: number }
+  | { readonly kind: 'held'; readonly by: SlideObstacle; readonly untilMs?: number }
   /** `isDark`: only the hours of the screen keep it waiting, or the closed day that `closed` names. */
   | ({ readonly kind: 'later'; readonly fromMs: number; readonly replaced?: Replaced } & Darkness)
   | Extract<Forecast, { readonly kind: 'never' }>
   | { readonly kind: 'unpaired' };
 
 /** `fails`: the screen skips it, and one of `StuckBy`: it shows nothing at all. `behind`: its latest change has not arrived. `newSettings`: the screen plays by those of before. `offline`: it needs a network there. */
-export type HeldBy =
+export type SlideObstacle =
   | Exclude<ScreenReach['kind'], 'live' | 'dark' | 'unpaired'>
   | StuckBy
   | 'loading'
@@ -47,7 +47,7 @@ export type HeldBy =
  */
 export type SlideNow =
   | { readonly kind: 'on'; readonly screens: number; readonly of: number; readonly until?: Instant }
-  | { readonly kind: 'held'; readonly by: HeldBy; readonly screens: number }
+  | { readonly kind: 'held'; readonly by: SlideObstacle; readonly screens: number }
   | ({
       readonly kind: 'later';
       readonly from: Instant;
@@ -119,8 +119,8 @@ export function slideHere(
   const setup = setupWithHours(screen, { ...rules, specialDays }, moment.offsetOf);
   const planned = forecast ?? slideForecast(slide, setup, moment.nowMs);
   // Until a file of the campaign is there, the screen goes on with the others.
-  const told = isReplaced(planned) ? freshReport(known, moment) : undefined;
-  if (told?.playing === slide.id && replacementOf(slide, setup, told.at)) return { kind: 'on' };
+  const report = isReplaced(planned) ? freshReport(known, moment) : undefined;
+  if (report?.playing === slide.id && replacementOf(slide, setup, report.at)) return { kind: 'on' };
   if (planned.kind === 'never') return planned;
   if (planned.kind === 'later') {
     const isDark = isDue(slide, { ...setup, hours: undefined }, moment.nowMs);
@@ -132,7 +132,7 @@ export function slideHere(
     return { ...planned, isDark, ...(closed !== undefined && { closed }) };
   }
   if (givesWay(slide, known, moment)) return { kind: 'never', whyNot: ['givesWay'] };
-  const by = heldBy(slide, known, setup, moment);
+  const by = obstacleOf(slide, known, setup, moment);
   const until = planned.untilMs === undefined ? {} : { untilMs: planned.untilMs };
   return by ? { kind: 'held', by, ...until } : { kind: 'on', ...until };
 }
@@ -163,16 +163,16 @@ export const asArrived = (here: SlideHere, change: LatestChange, known: ScreenKn
 
 /** The screen told that it shows another slide. */
 function givesWay(slide: Slide, known: ScreenKnown, moment: Moment): boolean {
-  const told = isWelcomeSlide(slide) ? freshReport(known, moment)?.playing : undefined;
-  return told !== undefined && told !== slide.id;
+  const report = isWelcomeSlide(slide) ? freshReport(known, moment)?.playing : undefined;
+  return report !== undefined && report !== slide.id;
 }
 
-function heldBy(
+function obstacleOf(
   slide: Slide,
   known: ScreenKnown,
   setup: ScreenSetup,
   moment: Moment,
-): HeldBy | undefined {
+): SlideObstacle | undefined {
   const { kind } = screenReach(known, moment);
   if (kind !== 'live' && kind !== 'dark' && kind !== 'unpaired') return kind;
   const report = freshReport(known, moment);

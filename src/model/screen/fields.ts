@@ -68,6 +68,8 @@ export const SCREEN = {
   /** Viewing distance in metres; 0 or absent if unknown. */
   viewingM: lasting(upTo(100), { setting, empty: 0 }),
   tags: fixed(chosen, { entries: true }),
+  /** Ids of roles that the root team names. */
+  roles: fixed(maybe(chosen), { entries: true }),
   /** Who set which part. */
   edits: fixed(edits, { entries: true }),
 } as const satisfies Fields;

@@ -66,10 +66,10 @@ export function parseSlide(raw: unknown, teamId: TeamId): Slide | undefined {
   if (!parsed || (parsed.type === '' && parsed.status !== 'deleted')) return undefined;
   const { widget: rawWidget, ...slide } = parsed;
   const widget = parseWidget(slide.type, rawWidget)?.options;
-  const told = (raw as JsonObject)['status']; // it was parsed
+  const stored = (raw as JsonObject)['status']; // it was parsed
   const isCopied =
-    (told === TIMED && slide.specialDays !== undefined) ||
-    (told === IN_CAMPAIGN && slide.campaign !== undefined);
+    (stored === TIMED && slide.specialDays !== undefined) ||
+    (stored === IN_CAMPAIGN && slide.campaign !== undefined);
   const status = isCopied ? 'published' : slide.status;
   return { ...slide, status, teamId, ...(widget && { widget }) };
 }

@@ -3,6 +3,7 @@ import { edits } from '../edits.ts';
 import { changesIn, fixed, required, type Fields } from '../field.ts';
 import { isId, type TeamId } from '../ids.ts';
 import { campaignsSchema } from './campaigns.ts';
+import { screenRolesSchema } from './screenRoles.ts';
 import { specialDaysSchema } from './specialDays.ts';
 import { windowsFrom } from '../slide/fields.ts';
 import {
@@ -72,6 +73,8 @@ export const TEAM = {
   specialDays: fixed(specialDaysSchema, { entries }),
   /** What plays for a time, with the other slides or instead of them; slides name theirs by id. */
   campaigns: fixed(campaignsSchema, { entries }),
+  /** What screens are for in every team below; those of the root team count. */
+  screenRoles: fixed(maybe(screenRolesSchema), { entries }),
   childSettings: {
     parse: repaired(childSettings, DEFAULT_CHILD_SETTINGS),
     /** Only settings that change; each is merged on its own. */

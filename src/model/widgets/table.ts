@@ -1,10 +1,18 @@
 import * as v from 'valibot';
-import { flag, maybe, type Parsed, text } from '../parsing.ts';
+import { flag, maybe, type Parsed, text, repaired } from '../parsing.ts';
 import { newsOptions, rssOptions } from './feedOptions.ts';
 import { feedSource, weatherSource, type WidgetSource } from './sources.ts';
 import { tickerLines, tickerOptions } from './ticker.ts';
-import { weatherOptions } from './weatherOptions.ts';
 import { look } from './widgetThemes.ts';
+import { parsePlace } from './weather.ts';
+
+/** Options of a weather slide. */
+const weatherOptions = v.object({
+  /** Absent until one was chosen. */
+  place: repaired(parsePlace, undefined),
+  units: v.fallback(v.picklist(['metric', 'imperial']), 'metric'),
+  ...look,
+});
 
 /** What has to be chosen before a widget shows anything. */
 export type WidgetProblem = 'noPlace' | 'noFeed' | 'noCategory' | 'noLines';

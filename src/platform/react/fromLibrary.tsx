@@ -11,7 +11,7 @@ export interface FileTexts {
 export interface FromLibraryProps {
   /** What the field accepts. */
   readonly kind: 'image' | 'video' | 'pdf';
-  onFile(file: File, said?: FileTexts): void;
+  onFile(file: File, texts?: FileTexts): void;
 }
 
 /** Lets fields that take a file offer those the team has already; `src/app` provides it. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { storeReachable } from '../host/appConfig.ts';
 import { usePorts } from './ports.tsx';
 
-let told: readonly string[] | undefined;
+let known: readonly string[] | undefined;
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void) => {
@@ -12,7 +12,7 @@ const subscribe = (listener: () => void) => {
 
 /** Tells all parts of this page where other machines reach the host from now on. */
 export function reportReachable(addresses: readonly string[]): void {
-  told = addresses;
+  known = addresses;
   storeReachable([...addresses]);
   for (const listener of listeners) listener();
 }
@@ -23,7 +23,7 @@ export function reportReachable(addresses: readonly string[]): void {
  */
 export function useReachableAt(): readonly string[] | undefined {
   const { reachableAt } = usePorts().config;
-  const now = useSyncExternalStore(subscribe, () => told);
+  const now = useSyncExternalStore(subscribe, () => known);
   return reachableAt && (now ?? reachableAt);
 }
 

@@ -6,7 +6,7 @@ import type { ScreenFacts } from '../../model/rules/slideVerdict.ts';
 import type { After, PlayerBackend, Report } from './ports.ts';
 
 /** An alert and the team that gave it: a team can only withdraw its own. */
-export type HeardAlert = Alert & { readonly team?: string };
+export type ReceivedAlert = Alert & { readonly team?: string };
 
 export interface AlertWatchDeps {
   readonly backend: PlayerBackend;
@@ -14,9 +14,9 @@ export interface AlertWatchDeps {
   readonly now: () => number;
   readonly screen: () => Pick<ScreenFacts, 'id' | 'tags'> | undefined;
   /** Alerts stored before the restart: one that still runs shows even offline. */
-  readonly saved: readonly HeardAlert[];
-  readonly save: (alerts: readonly HeardAlert[]) => void;
-  readonly onAlert: (alert: HeardAlert | undefined) => void;
+  readonly saved: readonly ReceivedAlert[];
+  readonly save: (alerts: readonly ReceivedAlert[]) => void;
+  readonly onAlert: (alert: ReceivedAlert | undefined) => void;
   readonly report: Report;
 }
 
@@ -34,7 +34,7 @@ const LISTEN_AGAIN_MS = 60_000;
 
 /** Follows the alerts of the team and of those above it, and ends each in time. */
 export function startAlertWatch(deps: AlertWatchDeps): AlertWatch {
-  const byTeam = new Map<string, readonly HeardAlert[]>();
+  const byTeam = new Map<string, readonly ReceivedAlert[]>();
   for (const alert of deps.saved) {
     const team = alert.team ?? '';
     byTeam.set(team, [...(byTeam.get(team) ?? []), alert]);
@@ -64,10 +64,10 @@ export function startAlertWatch(deps: AlertWatchDeps): AlertWatch {
       const alerts = entriesOf(value).flatMap(([id, raw]) => parseAlert(raw, id) ?? []);
       // Screens and tags of another team mean nothing here, so only alerts for all screens count.
       const isForAll = ({ screens, tags }: Alert) => screens.length === 0 && tags.length === 0;
-      const heard = isOwn ? alerts : alerts.filter(isForAll);
+      const received = isOwn ? alerts : alerts.filter(isForAll);
       byTeam.set(
         team,
-        heard.map((alert) => ({ ...alert, team })),
+        received.map((alert) => ({ ...alert, team })),
       );
       // Stored by an earlier version of the player, without their team.
       if (isOwn) byTeam.delete('');

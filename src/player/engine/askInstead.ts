@@ -8,11 +8,11 @@ const ASK_EVERY_MS = 20_000;
 /** Whether somebody watches is not worth a request: such a screen reports what it plays once a minute. */
 const isAskedFor = (path: string): boolean => !path.startsWith('watch/');
 
-interface Heard {
+interface Polled {
   readonly path: string;
   readonly onValue: (value: unknown) => void;
   /** The last value passed on, as JSON. */
-  told: string | undefined;
+  lastJson: string | undefined;
 }
 
 /**
@@ -23,24 +23,24 @@ export function askInstead(
   backend: PlayerBackend,
   deps: { readonly after: After; readonly isConnected: () => boolean },
 ): { readonly backend: PlayerBackend; readonly stop: () => void } {
-  const open = new Set<Heard>();
+  const open = new Set<Polled>();
   let isStopped = false;
 
-  function tell(heard: Heard, value: unknown): void {
+  function tell(polled: Polled, value: unknown): void {
     const text = JSON.stringify(value ?? null);
-    if (!open.has(heard) || text === heard.told) return;
-    heard.told = text;
-    heard.onValue(value);
+    if (!open.has(polled) || text === polled.lastJson) return;
+    polled.lastJson = text;
+    polled.onValue(value);
   }
 
   /** Polls one path after the other; the first that finds no network ends the round. */
   async function ask(): Promise<void> {
-    for (const heard of open) {
+    for (const polled of open) {
       if (deps.isConnected() || isStopped) return;
       try {
-        const value = await backend.get(heard.path);
+        const value = await backend.get(polled.path);
         // A socket that opened meanwhile has newer values.
-        if (!deps.isConnected()) tell(heard, value);
+        if (!deps.isConnected()) tell(polled, value);
       } catch (error) {
         if (failureKind(error) === 'offline') return;
       }
@@ -57,11 +57,11 @@ export function askInstead(
       ...backend,
       listen(path, onValue, onRefused) {
         if (!isAskedFor(path)) return backend.listen(path, onValue, onRefused);
-        const heard: Heard = { path, onValue, told: undefined };
-        open.add(heard);
-        const stop = backend.listen(path, (value) => tell(heard, value), onRefused);
+        const polled: Polled = { path, onValue, lastJson: undefined };
+        open.add(polled);
+        const stop = backend.listen(path, (value) => tell(polled, value), onRefused);
         return () => {
-          open.delete(heard);
+          open.delete(polled);
           stop();
         };
       },

@@ -15,7 +15,7 @@ export interface ServerContact {
 }
 
 /** The screen sends at least once a minute: losing one message means nothing. */
-const HEARD_WITHIN_MS = 150_000;
+const CONTACT_WITHIN_MS = 150_000;
 
 /**
  * Tracks whether this screen has a network: by its socket, or, where sockets are blocked or one has just
@@ -26,12 +26,12 @@ export function createContact(
   isCutOff: () => boolean,
 ): ServerContact {
   let isConnected = false;
-  let heardAt = -Infinity;
+  let contactAt = -Infinity;
   let hasMetPage = false;
-  const heard = async <T>(answer: Promise<T>): Promise<T> => {
+  const noted = async <T>(answer: Promise<T>): Promise<T> => {
     try {
       const value = await answer;
-      [heardAt, hasMetPage] = [monotonic(), false];
+      [contactAt, hasMetPage] = [monotonic(), false];
       return value;
     } catch (error) {
       hasMetPage = isPortal(error);
@@ -40,17 +40,17 @@ export function createContact(
   };
   return {
     connected(is) {
-      if (is || isConnected) heardAt = monotonic();
+      if (is || isConnected) contactAt = monotonic();
       isConnected = is;
     },
     isConnected: () => isConnected,
-    isThere: () => isConnected || (!isCutOff() && monotonic() - heardAt < HEARD_WITHIN_MS),
+    isThere: () => isConnected || (!isCutOff() && monotonic() - contactAt < CONTACT_WITHIN_MS),
     mayReachWeb: () => isConnected || (!isCutOff() && !hasMetPage),
     isPortal: () => hasMetPage,
     listenIn: (backend) => ({
       ...backend,
-      get: (path, query) => heard(backend.get(path, query)),
-      update: (values) => heard(backend.update(values)),
+      get: (path, query) => noted(backend.get(path, query)),
+      update: (values) => noted(backend.update(values)),
     }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Decodes } from '../../model/media/videoCoding.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
-import type { HeardAlert } from './alertWatch.ts';
+import type { ReceivedAlert } from './alertWatch.ts';
 import type { ReportedFailure } from '../../model/screen/reportedFailure.ts';
 import type { Content, Pairing } from './content.ts';
 import type { MediaProgress } from './mediaLibrary.ts';
@@ -46,7 +46,7 @@ export interface Heartbeat {
   /** Somebody watches: reports what plays if it was not reported. */
   watched(): void;
   /** The receipt of an alert: it is on screen, or gone again. */
-  alerting(alert: HeardAlert | undefined): void;
+  alerting(alert: ReceivedAlert | undefined): void;
   /** Files have left the disk: people wait for that after a withdrawal. */
   removed(): void;
   /** The slide on screen is held until then, trusted time in ms; 0: no longer. */
@@ -80,7 +80,7 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
     screenRev: null,
   };
   let playing: PlayItem | undefined;
-  let alert: HeardAlert | undefined;
+  let alert: ReceivedAlert | undefined;
   let held = 0;
   let commandId: string | undefined = deps.lastCommand;
   /** Null for one of before a restart, which may have ended it. */
@@ -91,32 +91,32 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
   /** Set while what plays was just reported. */
   let cancelPlaying: (() => void) | undefined;
   let hasMoved = false;
-  let isHeard = false;
-  let toldFailures = '';
-  let hasToldAll = false;
+  let isConfirmed = false;
+  let reportedFailures = '';
+  let hasReportedAll = false;
   /** Free space differs from the last report, for a reason that people know. */
-  let hasRoomMoved = false;
+  let hasSpaceMoved = false;
   /** The fields that the server has, each as JSON; undefined if unknown. */
-  let told: ReadonlyMap<string, string> | undefined;
+  let reported: ReadonlyMap<string, string> | undefined;
   let beatsToWhole = 0;
 
   async function send(withBeat: boolean): Promise<void> {
     try {
       const now = await state();
       if (withBeat) beatsToWhole -= 1;
-      const isWhole = told === undefined || beatsToWhole <= 0 || hasRoomMoved;
-      hasRoomMoved = false;
+      const isWhole = reported === undefined || beatsToWhole <= 0 || hasSpaceMoved;
+      hasSpaceMoved = false;
       const values = {
         ...(withBeat && { [`screens/${teamId}/${screenId}`]: SERVER_TIME }),
         ...(isWhole ? { [place]: now } : changesOf(now)),
       };
       if (Object.keys(values).length > 0) await deps.backend.update(values);
       if (isWhole) beatsToWhole = WHOLE_EVERY_BEATS;
-      told = new Map(Object.entries(now).map(([name, value]) => [name, JSON.stringify(value)]));
-      isHeard = true;
+      reported = new Map(Object.entries(now).map(([name, value]) => [name, JSON.stringify(value)]));
+      isConfirmed = true;
     } catch (error) {
-      isHeard = false;
-      told = undefined;
+      isConfirmed = false;
+      reported = undefined;
       const kind = failureKind(error);
       deps.report('beatFailed', { kind });
       if (withBeat && (kind === 'refused' || kind === 'broken')) await beatAlone();
@@ -126,7 +126,8 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
   /** Returns each changed field at its own path, and the time; empty if nothing changed. */
   function changesOf(now: JsonObject): { readonly [path: string]: Json } {
     const changed = Object.entries(now).filter(
-      ([name, value]) => !ALWAYS_CHANGING.has(name) && told?.get(name) !== JSON.stringify(value),
+      ([name, value]) =>
+        !ALWAYS_CHANGING.has(name) && reported?.get(name) !== JSON.stringify(value),
     );
     if (changed.length === 0) return {};
     // Files that have come take room.
@@ -147,7 +148,7 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
   async function state(): Promise<JsonObject> {
     const { usedBytes, freeBytes } = await deps.storageEstimate();
     const media = { ...deps.progress() };
-    hasToldAll = hasAllFiles(media);
+    hasReportedAll = hasAllFiles(media);
     return {
       at: SERVER_TIME,
       ...applied,
@@ -173,17 +174,17 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
 
   function reportFailures(): HeartbeatFailures {
     const failures = deps.failures();
-    toldFailures = JSON.stringify(failures);
+    reportedFailures = JSON.stringify(failures);
     return failures;
   }
 
   /** True for changes that people should not wait a minute for. */
   function hasNews(): boolean {
-    if (JSON.stringify(deps.failures()) !== toldFailures) return true;
-    if (hasAllFiles(deps.progress()) !== hasToldAll) return true;
+    if (JSON.stringify(deps.failures()) !== reportedFailures) return true;
+    if (hasAllFiles(deps.progress()) !== hasReportedAll) return true;
     // A screen that was told to show nothing would be called loading.
-    if ((told?.get('playing') === 'null') !== (playing === undefined)) return true;
-    return told?.get('lowMode') !== JSON.stringify(deps.isLow());
+    if ((reported?.get('playing') === 'null') !== (playing === undefined)) return true;
+    return reported?.get('lowMode') !== JSON.stringify(deps.isLow());
   }
 
   function beat(): void {
@@ -202,7 +203,7 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
   /** Reports at once, and then not again for a while. */
   function reportPlaying(): void {
     hasMoved = false;
-    if (isHeard) soon();
+    if (isConfirmed) soon();
     cancelPlaying = deps.after(PLAYING_EVERY_MS, () => {
       cancelPlaying = undefined;
       if (hasMoved) reportPlaying();
@@ -221,14 +222,14 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
     playing(item) {
       const isSame = item?.slideId === playing?.slideId;
       playing = item;
-      if (isHeard && hasNews()) soon();
+      if (isConfirmed && hasNews()) soon();
       if (isSame || !deps.isWatched()) return;
       if (cancelPlaying) hasMoved = true;
       else reportPlaying();
     },
     watched() {
-      const isTold = told?.get('playing') === JSON.stringify(playing?.slideId ?? null);
-      if (!isTold && !cancelPlaying) reportPlaying();
+      const isReported = reported?.get('playing') === JSON.stringify(playing?.slideId ?? null);
+      if (!isReported && !cancelPlaying) reportPlaying();
     },
     alerting(shown) {
       if (shown?.id === alert?.id) return;
@@ -236,7 +237,7 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
       soon();
     },
     removed() {
-      hasRoomMoved = true;
+      hasSpaceMoved = true;
       soon();
     },
     held(untilMs) {

@@ -80,9 +80,9 @@ export interface MediaLibrary {
 /** Enough to saturate a connection, few enough that a slow one completes something. */
 const PARALLEL = 3;
 /** A file that did not fit although it should have costs up to a whole disk of traffic at each try. */
-const TRY_ROOM_EVERY_MS = 6 * 3_600_000;
+const TRY_FULL_EVERY_MS = 6 * 3_600_000;
 /** Querying free room costs nothing. */
-const ASK_ROOM_EVERY_MS = 60_000;
+const ASK_SPACE_EVERY_MS = 60_000;
 /**
  * A download that breaks off after this many bytes is retried at once: each try adds as much, and the file
  * completes.
@@ -104,21 +104,21 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
   /** Files that the disk had no room for, and when (monotonic ms). */
   const tooLarge = new Map<string, number>();
   /** Files for which the browser's free room is too small. */
-  let noRoom: ReadonlySet<string> = new Set();
+  let unfitting: ReadonlySet<string> = new Set();
   const parts = createChunkParts();
-  const room = createFreeDisk(deps);
+  const freeDisk = createFreeDisk(deps);
   const leftovers = createLeftovers(deps.clock);
   let wanted: readonly Media[] = [];
   let wantedHashes: ReadonlySet<string> = new Set();
   let cancelTimer = (): void => {};
   let isOpen = false;
   let isDisposed = false;
-  let isMakingRoom = false;
+  let isFreeing = false;
   let isSweeping = false;
 
   const isWhole = (media: Media): boolean => media.chunks.every((hash) => have.has(hash));
   const isWanted = (hash: string): boolean => wantedHashes.has(hash);
-  const isLeftOut = ({ sha256 }: Media): boolean => tooLarge.has(sha256) || noRoom.has(sha256);
+  const isLeftOut = ({ sha256 }: Media): boolean => tooLarge.has(sha256) || unfitting.has(sha256);
   /** Parts of a file that does not fit are given up for files that do. */
   const isKept = (hash: string): boolean =>
     wanted.some((media) => !isLeftOut(media) && media.chunks.includes(hash));
@@ -127,9 +127,9 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
 
   function pump(): void {
     if (!isOpen || isDisposed) return;
-    if (wanted.some((media) => !isWhole(media))) void askForRoom();
-    if (room.isAsking()) return;
-    shareRoom();
+    if (wanted.some((media) => !isWhole(media))) void askForSpace();
+    if (freeDisk.isAsking()) return;
+    shareSpace();
     while (inFlight.size < PARALLEL) {
       const job = nextJob();
       if (!job) break;
@@ -142,7 +142,7 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
     const now = deps.clock.monotonic();
     for (const media of wanted) {
       if (
-        noRoom.has(media.sha256) ||
+        unfitting.has(media.sha256) ||
         isTooLarge(media, now) ||
         (trouble.get(media.sha256)?.retryAt ?? 0) > now
       )
@@ -155,28 +155,28 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
 
   /** Room may be freed elsewhere: retried now and then. */
   function isTooLarge({ sha256 }: Media, now: number): boolean {
-    return now - (tooLarge.get(sha256) ?? -Infinity) < TRY_ROOM_EVERY_MS;
+    return now - (tooLarge.get(sha256) ?? -Infinity) < TRY_FULL_EVERY_MS;
   }
 
   function planRetry(): void {
     cancelTimer();
     const now = deps.clock.monotonic();
     const times = wanted.flatMap(({ sha256 }) => trouble.get(sha256)?.retryAt ?? []);
-    if (noRoom.size > 0) times.push(now + ASK_ROOM_EVERY_MS);
+    if (unfitting.size > 0) times.push(now + ASK_SPACE_EVERY_MS);
     const next = Math.min(...times.filter((time) => time > now));
     if (Number.isFinite(next)) cancelTimer = deps.after(next - now, pump);
   }
 
-  async function askForRoom(): Promise<void> {
-    if (await room.look()) pump();
+  async function askForSpace(): Promise<void> {
+    if (await freeDisk.look()) pump();
   }
 
   /**
    * Assigns room to the most needed file first, each with all its missing bytes: skipped files are not even
    * started.
    */
-  function shareRoom(): void {
-    let free = room.bytes();
+  function shareSpace(): void {
+    let free = freeDisk.bytes();
     const out = new Set<string>();
     for (const media of wanted) {
       const { haveBytes, wantedBytes } = fetchedBytes(media, have);
@@ -184,25 +184,25 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
       if (lacks <= free) free -= lacks;
       else out.add(media.sha256);
     }
-    const isNew = out.size !== noRoom.size || [...out].some((sha256) => !noRoom.has(sha256));
-    noRoom = out;
+    const isNew = out.size !== unfitting.size || [...out].some((sha256) => !unfitting.has(sha256));
+    unfitting = out;
     if (isNew) deps.onChange();
-    if (out.size > 0) void makeRoom();
+    if (out.size > 0) void freeSpace();
   }
 
   /**
    * Removes unwanted chunks first; parts of a file that does not fit only if another one needs the room.
    */
-  async function makeRoom(): Promise<void> {
-    const isIdle = (hash: string) => (noRoom.size > 1 ? !isKept(hash) : !isWanted(hash));
-    if (isMakingRoom || ![...have].some(isIdle)) return;
-    isMakingRoom = true;
+  async function freeSpace(): Promise<void> {
+    const isIdle = (hash: string) => (unfitting.size > 1 ? !isKept(hash) : !isWanted(hash));
+    if (isFreeing || ![...have].some(isIdle)) return;
+    isFreeing = true;
     try {
-      if ((await remove([...have].filter(isIdle))) > 0) await askForRoom();
+      if ((await remove([...have].filter(isIdle))) > 0) await askForSpace();
     } catch (error) {
       deps.report('notRemoved', { kind: kindOf(error) });
     } finally {
-      isMakingRoom = false;
+      isFreeing = false;
     }
   }
 
@@ -236,7 +236,7 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
       hashes.forEach((hash) => leaving.delete(hash));
       noteLeftovers();
     }
-    room.doubt();
+    freeDisk.doubt();
     return hashes.length;
   }
 
@@ -254,7 +254,7 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
       );
       const { buffer } = joined(start, new Uint8Array(rest));
       await keep(media, hash, buffer);
-      room.took(media.bytes < 0 ? buffer.byteLength : to - from);
+      freeDisk.took(media.bytes < 0 ? buffer.byteLength : to - from);
     } catch (error) {
       afterFailure(media, error, keepPart(hash, start, error));
     } finally {
@@ -269,7 +269,7 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
 
   async function keep(media: Media, hash: string, bytes: ArrayBuffer): Promise<void> {
     if (!(await isGood(hash, bytes))) throw new CorruptChunk();
-    await putMakingRoom(hash, bytes);
+    await putFreeing(hash, bytes);
     have.add(hash);
     if (!isWanted(hash)) noteLeftovers();
     trouble.delete(media.sha256);
@@ -277,7 +277,7 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
   }
 
   /** A full disk first loses unwanted chunks. */
-  async function putMakingRoom(hash: string, bytes: ArrayBuffer): Promise<void> {
+  async function putFreeing(hash: string, bytes: ArrayBuffer): Promise<void> {
     try {
       await deps.chunks.put(hash, bytes);
     } catch (error) {
@@ -318,9 +318,9 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
   async function evict(): Promise<number> {
     const unwanted = [...have].filter((hash) => !isKept(hash));
     // Parts of files that did not fit make no room for them.
-    const isRoomNew = unwanted.some((hash) => !isWanted(hash));
+    const isSpaceNew = unwanted.some((hash) => !isWanted(hash));
     await remove(unwanted);
-    if (isRoomNew) tooLarge.clear();
+    if (isSpaceNew) tooLarge.clear();
     return unwanted.length;
   }
 

@@ -1,6 +1,6 @@
 import type { Alert } from '../../model/screen/alert.ts';
 import type { ScreenCommandName } from '../../model/screen/screenCommand.ts';
-import { startAlertWatch, type AlertWatch, type HeardAlert } from './alertWatch.ts';
+import { startAlertWatch, type AlertWatch, type ReceivedAlert } from './alertWatch.ts';
 import type { RandomSource } from './backOff.ts';
 import { startCommandWatch } from './commandWatch.ts';
 import { parsePairing, type Content, type Pairing } from './content.ts';
@@ -23,8 +23,8 @@ export interface SessionDeps extends Omit<HeartbeatDeps, 'lastCommand' | 'isWatc
   readonly onContent: (content: Content) => Promise<void>;
   readonly plays: PlayLog;
   readonly alerts: {
-    readonly saved: readonly HeardAlert[];
-    readonly save: (alerts: readonly HeardAlert[]) => void;
+    readonly saved: readonly ReceivedAlert[];
+    readonly save: (alerts: readonly ReceivedAlert[]) => void;
     readonly show: (alert: Alert | undefined) => void;
   };
   readonly commands: {

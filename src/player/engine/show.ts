@@ -276,7 +276,7 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
   }
 
   /** Removes unwanted files to make room. Nothing waits for a disk that does not respond. */
-  async function makeRoom(next: Content): Promise<void> {
+  async function freeSpace(next: Content): Promise<void> {
     const removed = await library.evict().catch(() => 0);
     if (removed > 0 && content === next) await keep(next);
   }
@@ -293,7 +293,7 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
     timeline?.wake();
     widgets.look();
     keepHours();
-    if (!isKept) void makeRoom(next);
+    if (!isKept) void freeSpace(next);
   }
 
   /** Returns what people have to look at: not that a slide waits for its hour, but that it cannot play. */

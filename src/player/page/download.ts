@@ -60,9 +60,9 @@ export function createDownload(
  */
 function startOf(response: Response, from: number): number {
   if (response.status !== 206) return 0;
-  const told = /^bytes (\d+)-/.exec(response.headers.get('content-range') ?? '');
+  const rangeStart = /^bytes (\d+)-/.exec(response.headers.get('content-range') ?? '');
   // Other origins need not expose this header; then the hash decides.
-  const start = told ? Number(told[1]) : from;
+  const start = rangeStart ? Number(rangeStart[1]) : from;
   if (start > from) throw new DownloadFailure('refused', `range from ${start}`);
   return start;
 }

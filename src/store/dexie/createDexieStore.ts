@@ -7,7 +7,7 @@ import { StoreError, toStoreError } from '../storeError.ts';
 import { finish } from './finish.ts';
 import { logAccess } from './logAccess.ts';
 import { rowAccess } from './rowAccess.ts';
-import { uploadAccess } from './uploadAccess.ts';
+import Dexie from 'dexie';
 
 /** The local store over IndexedDB. Each `transact` is one strict read-write transaction. */
 export function createDexieSyncStore(db: VitrineDb): SyncStore {
@@ -63,5 +63,27 @@ function createDexieTx(db: VitrineDb): StoreTx {
     status: async () => (await db.meta.get(STATUS))?.value as SyncStatus | undefined,
     putStatus: async (value) => void (await db.meta.put({ key: STATUS, value })),
     finish: (writes) => finish(writes, rows.isAsking),
+  };
+}
+
+/** The files that wait to be sent: the last one of a path takes its staged bytes with it. */
+function uploadAccess(db: VitrineDb): Pick<StoreTx, 'uploads' | 'putUploads' | 'deleteUploads'> {
+  return {
+    uploads: () => db.uploads.toArray(),
+    putUploads: async (rows) => {
+      if (rows.length > 0) await db.uploads.bulkPut([...rows]);
+    },
+    async deleteUploads(rows) {
+      await db.uploads.bulkDelete(rows.map((row) => row.id));
+      const left = new Set((await db.uploads.toArray()).map((row) => row.path));
+      const paths = [...new Set(rows.map((row) => row.path))].filter((path) => !left.has(path));
+      await db.staged.bulkDelete(paths);
+      for (const path of paths) {
+        await db.chunks
+          .where('[path+index]')
+          .between([path, Dexie.minKey], [path, Dexie.maxKey])
+          .delete();
+      }
+    },
   };
 }

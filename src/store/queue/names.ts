@@ -2,7 +2,7 @@ import type { Brand } from '../../model/brand/brand.ts';
 import { KINDS, refOf } from '../../model/kinds.ts';
 import type { User } from '../../model/user/user.ts';
 import type { LogRow } from '../../../sync/engine/rows.ts';
-import { toldOf } from '../../../sync/engine/told.ts';
+import { summaryOf } from '../../../sync/engine/sentChanges.ts';
 import type { Rows } from '../liveRows.ts';
 
 /* How people call what a change is about. */
@@ -10,7 +10,9 @@ import type { Rows } from '../liveRows.ts';
 /** Returns the name of the changed row or part: as stored here, else as in the change itself. */
 export async function subjectOf(rows: Rows, row: LogRow): Promise<string> {
   const value = await shownValue(rows, row.writes[0] ?? '');
-  return nameIn(value) || (toldOf(row).title ?? nameIn(partIn(value as Partial<Brand>, row.args)));
+  return (
+    nameIn(value) || (summaryOf(row).title ?? nameIn(partIn(value as Partial<Brand>, row.args)))
+  );
 }
 
 /** Returns the color or font that a change of a brand is about. */

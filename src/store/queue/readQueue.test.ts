@@ -12,7 +12,7 @@ import { parkRows } from '../../../sync/engine/leave.ts';
 import type { AnyRow, SpaceRow } from '../../../sync/engine/rows.ts';
 import { dropRestedWith, markResting } from '../../../sync/engine/resting.ts';
 import { reportReverted } from '../../../sync/engine/reverted.ts';
-import { reportSent } from '../../../sync/engine/told.ts';
+import { reportSent } from '../../../sync/engine/sentChanges.ts';
 import { readQueue } from './readQueue.ts';
 import { FIRST_SHOWN } from './types.ts';
 import { syncSummary } from '../hooks/sync.ts';

@@ -58,7 +58,7 @@ interface QueueContext {
 
 async function leftOf(context: QueueContext, status: SyncStatus): Promise<readonly LeftChange[]> {
   const back = new Set(status.takenBack?.map(({ id }) => id));
-  const told = [
+  const shown = [
     ...(status.sentLately ?? [])
       .filter(({ id }) => !back.has(id))
       .map((change) => ({ change, atMs: change.atMs, outcome: 'sent' as const })),
@@ -67,7 +67,7 @@ async function leftOf(context: QueueContext, status: SyncStatus): Promise<readon
     ),
   ].toSorted((a, b) => b.atMs - a.atMs);
   return Promise.all(
-    told.map(async ({ change: { id, name, ref, title = '', spaces }, atMs, outcome }) => {
+    shown.map(async ({ change: { id, name, ref, title = '', spaces }, atMs, outcome }) => {
       const subject = nameIn(await shownValue(context.rows, ref)) || title;
       return { id, name, subject, teamName: await teamNameOf(context, spaces), atMs, outcome };
     }),

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { said } from './announce.ts';
+import { announced } from './announce.ts';
 import styles from '../hidden.module.css';
 
 /** The live region of `announce`; once per page, and stays accessible while a dialog is open. */
 export function Voice() {
-  const text = useSyncExternalStore(said.subscribe, said.now);
+  const text = useSyncExternalStore(announced.subscribe, announced.now);
   return (
     <p className={styles.hidden} role="status" data-live-announcer>
       {text}

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { announce } from './announce.ts';
-import { useSaidCount } from '../../words/useSaidCount.ts';
+import { useAnnouncedCount } from '../../words/useAnnouncedCount.ts';
 import { Voice } from './Voice.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -24,7 +24,7 @@ it('reads the same text again when it is said again', () => {
 });
 
 function Count(props: { readonly asked: string; readonly text: string | undefined }) {
-  useSaidCount(props.asked, props.text);
+  useAnnouncedCount(props.asked, props.text);
   return <Voice />;
 }
 

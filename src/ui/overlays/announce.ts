@@ -12,7 +12,7 @@ export function announce(text: string): void {
 }
 
 /** For the live region of the page. */
-export const said = {
+export const announced = {
   now: (): string => saying,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

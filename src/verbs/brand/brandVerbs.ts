@@ -25,7 +25,7 @@ export const removeColor: BrandVerb = {
   }),
   do: async ({ id }, { commit, granted }) => ({
     ...(await commit(deleteColor, { ...granted, key: id })),
-    said: t`Color deleted`,
+    message: t`Color deleted`,
   }),
 };
 
@@ -43,7 +43,7 @@ export const removeFont: BrandVerb = {
   }),
   do: async ({ id }, { commit, granted }) => ({
     ...(await commit(deleteFont, { ...granted, id })),
-    said: t`Font deleted`,
+    message: t`Font deleted`,
   }),
 };
 
@@ -66,6 +66,6 @@ export const removeLogo: BrandVerb = {
       variant: id === 'logoDark' ? 'logoDark' : 'logo',
       media: null,
     })),
-    said: t`Logo removed`,
+    message: t`Logo removed`,
   }),
 };

@@ -31,7 +31,7 @@ export const removeMemberVerb: MemberVerb = {
   }),
   async do({ member }, { remove }) {
     await remove(member);
-    return { ok: true, said: t`${member.name} was removed from the team`, changes: [] };
+    return { ok: true, message: t`${member.name} was removed from the team`, changes: [] };
   },
 };
 

@@ -6,7 +6,7 @@ import { commandVerb } from './screenVerb.ts';
 export const identify = commandVerb('identify', {
   icon: ScanEye,
   label: () => t`Identify`,
-  said: ({ name }) => t`${name} shows its name`,
+  message: ({ name }) => t`${name} shows its name`,
 });
 
 /* Of the loop: whether the screen did it is what its page tells, from the screen's own report. */
@@ -14,36 +14,36 @@ export const identify = commandVerb('identify', {
 export const showPrevious = commandVerb('previous', {
   icon: SkipBack,
   label: () => t`Show the previous slide`,
-  said: ({ name }) => t`${name} was told to show its previous slide`,
+  message: ({ name }) => t`${name} was told to show its previous slide`,
 });
 
 export const showNext = commandVerb('next', {
   icon: SkipForward,
   label: () => t`Show the next slide`,
-  said: ({ name }) => t`${name} was told to show its next slide`,
+  message: ({ name }) => t`${name} was told to show its next slide`,
 });
 
 /** For fifteen minutes at most. */
 export const hold = commandVerb('hold', {
   icon: Pause,
   label: () => t`Hold the slide`,
-  said: ({ name }) => t`${name} was told to hold its slide`,
+  message: ({ name }) => t`${name} was told to hold its slide`,
 });
 
 export const goOn = commandVerb('release', {
   icon: Play,
   label: () => t`Resume the loop`,
-  said: ({ name }) => t`${name} was told to resume its loop`,
+  message: ({ name }) => t`${name} was told to resume its loop`,
 });
 
 export const restart = commandVerb('reload', {
   icon: RotateCw,
   label: () => t`Restart`,
-  said: ({ name }) => t`${name} restarts`,
+  message: ({ name }) => t`${name} restarts`,
 });
 
 export const clearCache = commandVerb('clear', {
   icon: BrushCleaning,
   label: () => t`Clear its cache`,
-  said: ({ name }) => t`${name} fetches everything again`,
+  message: ({ name }) => t`${name} fetches everything again`,
 });

@@ -26,6 +26,6 @@ export const removeScreenVerb: ScreenVerb = {
     if (deviceId) await unpair(screen);
     const done = await put(true);
     if (!done.ok) return done;
-    return { ...done, said: t`${name} is removed`, undo: () => put(false) };
+    return { ...done, message: t`${name} is removed`, undo: () => put(false) };
   },
 };

@@ -18,16 +18,16 @@ export const hasPlayer = ({ deviceId }: Screen): boolean => deviceId !== undefin
 /** Sends the player a command, which is not queued. */
 export function commandVerb(
   command: ScreenCommandName,
-  shown: Pick<ScreenVerb, 'icon' | 'label'> & { said(screen: Screen): string },
+  shown: Pick<ScreenVerb, 'icon' | 'label'> & { message(screen: Screen): string },
 ): ScreenVerb {
-  const { said, ...rest } = shown;
+  const { message, ...rest } = shown;
   return {
     id: command,
     ...rest,
     can: hasPlayer,
     async do(screen, { tell }) {
       await tell(screen, command);
-      return { ok: true, said: said(screen), changes: [] };
+      return { ok: true, message: message(screen), changes: [] };
     },
   };
 }

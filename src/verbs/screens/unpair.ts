@@ -16,6 +16,6 @@ export const unpair: ScreenVerb = {
   }),
   async do(screen, context) {
     await context.unpair(screen);
-    return { ok: true, said: t`${screen.name} is unpaired`, changes: [] };
+    return { ok: true, message: t`${screen.name} is unpaired`, changes: [] };
   },
 };

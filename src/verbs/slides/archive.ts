@@ -10,5 +10,5 @@ export const archiveSlideVerb = statusVerb({
   label: () => t({ message: 'Archive', context: 'action' }),
   status: 'archived',
   can: ({ status }) => status !== 'archived' && status !== 'deleted',
-  said: (count) => plural(count, { one: 'Slide archived', other: '# slides archived' }),
+  message: (count) => plural(count, { one: 'Slide archived', other: '# slides archived' }),
 });

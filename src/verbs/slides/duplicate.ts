@@ -12,7 +12,7 @@ export const duplicateSlideVerb: SlideVerb = {
   async do(slide, context) {
     const done = await context.duplicate(slide);
     if (!done.ok) return done;
-    return { ...done, said: t`Slide duplicated. The copy is among the drafts.` };
+    return { ...done, message: t`Slide duplicated. The copy is among the drafts.` };
   },
 };
 
@@ -23,6 +23,6 @@ export const openDuplicate: SlideVerb = {
     const done = await context.duplicate(slide);
     if (!done.ok) return done;
     await context.openEditor({ type: slide.type, id: done.id });
-    return { ...done, said: t`Slide duplicated` };
+    return { ...done, message: t`Slide duplicated` };
   },
 };

@@ -10,7 +10,7 @@ const publishAnyway = statusVerb({
   label: () => t`Publish`,
   status: 'published',
   can: ({ status }) => status !== 'published',
-  said: (count) => plural(count, { one: 'Slide published', other: '# slides published' }),
+  message: (count) => plural(count, { one: 'Slide published', other: '# slides published' }),
 });
 
 /** Shows slides on their screens; asks about those that are unfinished. */

@@ -16,5 +16,5 @@ export const removeSlideVerb = statusVerb({
     text: t`It leaves all screens. It can be restored for 30 days.`,
     confirm: t`Delete slide`,
   }),
-  said: (count) => plural(count, { one: 'Slide deleted', other: '# slides deleted' }),
+  message: (count) => plural(count, { one: 'Slide deleted', other: '# slides deleted' }),
 });

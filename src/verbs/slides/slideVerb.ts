@@ -32,7 +32,7 @@ export interface StatusVerb extends SlideVerb {
   /** Asks about slides that are not ready for it; resolves with those that are meant, and one to open instead. */
   narrowed?(slides: readonly Slide[]): Promise<MeantSlides>;
   /** The message about `count` slides. */
-  said(count: number): string;
+  message(count: number): string;
 }
 
 /** Adds what all changes of status share; each can be undone. */
@@ -44,7 +44,7 @@ export function statusVerb(verb: Omit<StatusVerb, 'do'>): StatusVerb {
         commit(setSlideStatus, { ...idOf(slide), from, status, at: systemClock.now() });
       const done = await set(slide.status, verb.status);
       if (!done.ok) return done;
-      return { ...done, said: verb.said(1), undo: () => set(verb.status, slide.status) };
+      return { ...done, message: verb.message(1), undo: () => set(verb.status, slide.status) };
     },
   };
 }

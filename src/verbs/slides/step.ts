@@ -27,7 +27,7 @@ function stepVerb(
     can: ({ status }) => status === 'published',
     async do(slide, { commit, placeBeside }) {
       const next = await placeBeside(slide, step);
-      if (next === undefined) return { ok: true, said: atEnd(), isIdle: true, changes: [] };
+      if (next === undefined) return { ok: true, message: atEnd(), isIdle: true, changes: [] };
       const { teamId, id } = slide;
       const done = await commit(moveSlide, { teamId, id, position: next.position });
       // Sighted people see the card move.

@@ -9,6 +9,6 @@ export const toDrafts = statusVerb({
   label: () => t`Move to drafts`,
   status: 'draft',
   can: ({ status }) => status !== 'draft',
-  said: (count) =>
+  message: (count) =>
     plural(count, { one: 'Slide moved to drafts', other: '# slides moved to drafts' }),
 });

@@ -47,7 +47,7 @@ async function copy(
   { template }: TemplateThing,
   { commit, granted, locale, openOwn }: TemplateContext,
   name: string,
-  said: string,
+  message: string,
 ): Promise<Done> {
   const restored = docOf(template);
   if (!restored.ok) return { ok: false, refused: 'invalid' };
@@ -61,5 +61,5 @@ async function copy(
   });
   if (!done.ok) return done;
   await openOwn();
-  return { ...done, said };
+  return { ...done, message };
 }

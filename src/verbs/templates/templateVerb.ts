@@ -43,7 +43,7 @@ export const isOwn = ({ origin, mayEdit }: TemplateThing): boolean => origin ===
  */
 export function statusDo(
   status: TemplateStatus,
-  said: (from: TemplateStatus) => string,
+  message: (from: TemplateStatus) => string,
   back?: () => string,
 ) {
   return async (
@@ -62,8 +62,8 @@ export function statusDo(
     const done = await set(status, from);
     const undo = async (): Promise<Done> => {
       const undone = await set(from, status);
-      return undone.ok && back ? { ...undone, said: back() } : undone;
+      return undone.ok && back ? { ...undone, message: back() } : undone;
     };
-    return done.ok ? { ...done, said: said(from), undo } : done;
+    return done.ok ? { ...done, message: message(from), undo } : done;
   };
 }

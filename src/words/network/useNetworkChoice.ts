@@ -23,7 +23,7 @@ export function useNetworkChoice(ask: AskNetwork): NetworkChoosing {
   useEffect(() => {
     let isGone = false;
     ask().then(
-      (told) => !isGone && setNetwork(told),
+      (answer) => !isGone && setNetwork(answer),
       () => undefined, // offline, or not theirs to choose: nothing is offered
     );
     return () => {
@@ -42,9 +42,9 @@ export function useNetworkChoice(ask: AskNetwork): NetworkChoosing {
     setBusy(true);
     setProblem('');
     try {
-      const told = await ask(reach);
-      setNetwork(told);
-      reportReachable(told.addresses);
+      const answer = await ask(reach);
+      setNetwork(answer);
+      reportReachable(answer.addresses);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setProblem(sentenceFor(error.code));

@@ -49,12 +49,12 @@ function failureOf(answer: RequestAnswer, isExpired: boolean): BackendError {
 }
 
 /** Insufficient Storage (RFC 4918). */
-const NO_ROOM = 507;
+const DISK_FULL = 507;
 
 /** Returns the failure for a response from something else, or from a server in trouble. */
 export function notReached(answer: RequestAnswer): BackendError {
   const { status, text, retryAfterMs } = answer;
-  const isFull = status === NO_ROOM && isOwnError(answer);
+  const isFull = status === DISK_FULL && isOwnError(answer);
   const details = { retryAfterMs, isPortal: isPortal(answer), isFull };
   return new BackendError('unreachable', `${status}: ${text.slice(0, 200)}`, details);
 }

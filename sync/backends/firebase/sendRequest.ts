@@ -110,7 +110,7 @@ function watchSilence(silenceMs: number) {
   };
 }
 
-async function readAnswer(response: Response, heard: () => void): Promise<RequestAnswer> {
+async function readAnswer(response: Response, onProgress: () => void): Promise<RequestAnswer> {
   const { status, headers } = response;
   const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
@@ -119,18 +119,18 @@ async function readAnswer(response: Response, heard: () => void): Promise<Reques
     type,
     retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : undefined,
   };
-  const body = new Blob(await readParts(response, heard), { type });
+  const body = new Blob(await readParts(response, onProgress), { type });
   if (type.startsWith('image/')) return { ...common, text: '', picture: body };
   return { ...common, text: await body.text() };
 }
 
 /** Rejects if the body ends early. */
-async function readParts(response: Response, heard: () => void): Promise<BlobPart[]> {
-  heard();
+async function readParts(response: Response, onProgress: () => void): Promise<BlobPart[]> {
+  onProgress();
   const parts: BlobPart[] = [];
   const reader = response.body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    heard();
+    onProgress();
     parts.push(part.value);
   }
   return parts;

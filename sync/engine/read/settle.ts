@@ -6,7 +6,7 @@ import { parkRows } from '../leave.ts';
 import type { StoreTx } from '../ports.ts';
 import type { ConflictRow, LogRow, Receipt, SentBatch, SpaceRow, Try } from '../rows.ts';
 import { reportReverted } from '../reverted.ts';
-import { reportSent } from '../told.ts';
+import { reportSent } from '../sentChanges.ts';
 import { withTries } from '../tries.ts';
 
 type Read = Pick<Fetched, 'receipts'>;

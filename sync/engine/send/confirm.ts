@@ -7,7 +7,7 @@ import type { RowArrival, Arrivals } from '../rebuild.ts';
 import type { LogRow } from '../rows.ts';
 import { spacesByName } from '../spaces.ts';
 import { reportReverted } from '../reverted.ts';
-import { reportSent } from '../told.ts';
+import { reportSent } from '../sentChanges.ts';
 import type { AndThen, PushOutcome } from './outcome.ts';
 import type { Prepared } from './prepare.ts';
 

@@ -21,7 +21,7 @@ interface Next {
 }
 
 interface Look {
-  readonly heard: RevisionOf;
+  readonly knownRevision: RevisionOf;
   /** Also checks whether the server is still the same at an equal revision. */
   readonly isThorough: boolean;
   readonly maxChars: number;
@@ -54,7 +54,7 @@ export async function takeUp(
   deps: EngineParts,
   batch: SentBatch,
 ): Promise<Prepared | 'over' | undefined> {
-  await pullAll(deps, batch.spaces, { heard: () => undefined, isThorough: false });
+  await pullAll(deps, batch.spaces, { knownRevision: () => undefined, isThorough: false });
   return deps.store.transact((tx) => tryAgain(tx, deps, batch));
 }
 
@@ -62,11 +62,11 @@ export async function takeUp(
 async function pullAll(
   deps: EngineParts,
   spaces: readonly Space[],
-  { heard, isThorough }: Pick<Look, 'heard' | 'isThorough'>,
+  { knownRevision, isThorough }: Pick<Look, 'knownRevision' | 'isThorough'>,
   andThen?: (tx: StoreTx) => Promise<void>,
 ): Promise<void> {
   for (const space of spaces) {
-    let hint = heard(space);
+    let hint = knownRevision(space);
     for (let tries = 0; ; tries++) {
       const outcome = await pullSpace(deps, space, { hint, isThorough, andThen });
       if (outcome === 'taken' || tries > MAX_STALE)

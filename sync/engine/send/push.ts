@@ -26,11 +26,11 @@ const NOTHING_ELSE: AndThen = async () => undefined;
 export async function pushBatch(
   deps: EngineParts,
   first: Prepared,
-  heard: RevisionOf = () => undefined,
+  knownRevision: RevisionOf = () => undefined,
   andThen = NOTHING_ELSE,
 ): Promise<PushOutcome> {
   let prepared: Prepared | undefined = first;
-  const isOvertaken = createOvertaken(heard);
+  const isOvertaken = createOvertaken(knownRevision);
   for (let tries = 0; prepared; tries++) {
     const wasFresh = deps.tokens.isFresh();
     const refusal = isOvertaken(prepared) ? 'overtaken' : await sendUpdate(deps, prepared);
@@ -43,7 +43,7 @@ export async function pushBatch(
     const isRule = (state: State) =>
       state === 'same' && wasFresh && !isSize && refusal !== 'overtaken';
     const next = await lookAgain(deps, prepared, {
-      heard,
+      knownRevision,
       isThorough: wasFresh && !isSize,
       maxChars: isSize ? Math.floor(prepared.chars / 2) : Infinity,
       mayTry: (state) => !isRule(state) && tries < MAX_CONTENTION,
@@ -63,23 +63,23 @@ export async function pushBatch(
 export async function resumeBatch(
   deps: EngineParts,
   batch: SentBatch,
-  heard?: RevisionOf,
+  knownRevision?: RevisionOf,
   andThen?: AndThen,
 ): Promise<PushOutcome> {
   const next = await takeUp(deps, batch);
   if (next === 'over') return 'done';
-  return next ? pushBatch(deps, next, heard, andThen) : 'contended';
+  return next ? pushBatch(deps, next, knownRevision, andThen) : 'contended';
 }
 
 /**
  * Returns a function that tells whether a listener has reported a revision that the batch would create: others have
  * created it, and the guard would refuse the batch. Each report counts once, as it may be wrong.
  */
-function createOvertaken(heard: RevisionOf): (prepared: Prepared) => boolean {
+function createOvertaken(knownRevision: RevisionOf): (prepared: Prepared) => boolean {
   const counted = new Map<Space, number>();
   return ({ spaces }) =>
     spaces.some(({ space, rev = 0 }) => {
-      const now = heard(space) ?? 0;
+      const now = knownRevision(space) ?? 0;
       if (now < rev || now <= (counted.get(space) ?? 0)) return false;
       counted.set(space, now);
       return true;

@@ -6,7 +6,7 @@ import { connectSync } from '../../../sync/backends/firebase/connectSync.ts';
 import { createFirebaseAccounts } from '../../../sync/backends/firebase/firebaseAccounts.ts';
 import { callFunction } from '../../../sync/backends/firebase/firebaseFunctions.ts';
 import { parseHostConfig } from '../../../sync/backends/firebase/hostConfig.ts';
-import { joinSessions } from '../../../sync/backends/firebase/joinSessions.ts';
+import { joinSessions } from '../../../sync/backends/firebase/loadedBackend.ts';
 import { parkRows } from '../../../sync/engine/leave.ts';
 import { createSyncHost, type SyncHost } from '../../../sync/host/createSyncHost.ts';
 import { startPageSync } from '../../../sync/host/startPageSync.ts';

@@ -2,6 +2,7 @@ import type { Json } from '../../../src/model/json.ts';
 import {
   CLIENT,
   EVE,
+  ROLE,
   SALE,
   SLIDE,
   TAG,
@@ -93,6 +94,7 @@ export const GUARD = grouped('the guard', [
     [
       ['showBrandImport', false, 'info'],
       ['tags', { [TAG]: { id: TAG, name: 'Hall' } }, 'info'],
+      ['screenRoles', { [ROLE]: { id: ROLE, name: 'Bar' } }, 'info'],
       ['dayParts', { [TAG]: { id: TAG, name: 'Noon', windows: [{ from: '', to: '' }] } }, 'info'],
       ['childSettings', { brandManager: true }, 'info'],
       ['edits', { name: { by: uidOf('admin'), at: 5 } }, 'info'],

@@ -204,6 +204,16 @@ export const FORMS = grouped('what the app checks', [
   onOld(mayNot('admin', 'gives another one of blanks', inTeam('info', { name: '   ' }))),
   mayNot('admin', 'calls a screen by blanks', screen({ 'screens/0/name': '   ' })),
   onOld(may('admin', 'keeps such a name of a screen', screen({ 'screens/0/name': '  ' }))),
+  mayNot(
+    'admin',
+    'calls a role of screens by blanks',
+    inTeam('info', { screenRoles: { [TAG]: { name: ' ' } } }),
+  ),
+  mayNot(
+    'editor',
+    'names a role of screens',
+    inTeam('info', { screenRoles: { [TAG]: { name: 'Bar' } } }),
+  ),
   mayNot('admin', 'calls a tag by blanks', inTeam('info', { tags: { [TAG]: { name: ' ' } } })),
   mayNot('admin', 'calls a day part by blanks', dayPart(' ')),
   onOld(may('admin', 'keeps such a day part', dayPart(' '))),

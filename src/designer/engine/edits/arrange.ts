@@ -4,7 +4,7 @@ import { resolveElement } from '../../../model/canvas/resolveElement.ts';
 import { current } from 'immer';
 import type { DesignEdit } from '../createDesign.ts';
 import { type Box, overlaps } from '../geometry.ts';
-import { BY_SHARE, canHold, readHolds, rehold } from '../holds.ts';
+import { BY_SHARE, canConstrain, readConstraints, deriveConstraints } from '../constraints.ts';
 import type { Layout } from '../layout.ts';
 import { writeReflow } from '../follow.ts';
 import type { Follower } from '../reflow/marks.ts';
@@ -53,9 +53,9 @@ export function arrangeEdit(
   return (doc) => {
     const plain = current(doc) as Doc;
     const isNew = (id: string) => (plain.byId[id]?.hold?.x ?? 'none') === 'none';
-    const added = ids.filter((id) => canHold(plain, id) && isNew(id));
+    const added = ids.filter((id) => canConstrain(plain, id) && isNew(id));
     for (const id of added) adopt(doc.byId[id] as DraftElement, orientation, fontOf);
-    rehold(doc, readHolds(current(doc) as Doc, added));
+    deriveConstraints(doc, readConstraints(current(doc) as Doc, added));
     const misfits = writeReflow(doc, current(doc) as Doc, allIds(plain, ids), orientation, fontOf);
     return misfits.length > 0 ? misfits : undefined;
   };

@@ -3,7 +3,7 @@ import type { Css } from '../../../model/canvas/css.ts';
 import { type Doc, ELEMENTS_MAX } from '../../../model/canvas/doc.ts';
 import type { Element } from '../../../model/canvas/element.ts';
 import type { DesignEdit } from '../createDesign.ts';
-import { BY_SHARE } from '../holds.ts';
+import { BY_SHARE } from '../constraints.ts';
 import { FRESH } from '../reflow/marks.ts';
 import type { Blank } from './insert.ts';
 

@@ -8,7 +8,7 @@ import type { TextStyleName } from '../../../model/brand/brand.ts';
 import type { Media } from '../../../model/media/media.ts';
 import type { DesignEdit } from '../createDesign.ts';
 import { type Box, centerOf, type Point, rounded } from '../geometry.ts';
-import { BY_SHARE } from '../holds.ts';
+import { BY_SHARE } from '../constraints.ts';
 import { FRESH } from '../reflow/marks.ts';
 import type { Layout } from '../layout.ts';
 import { allIds, childrenOf, outermost, parentsOf } from '../tree.ts';

@@ -10,7 +10,7 @@ import {
   fontScaleOf,
   mainPart,
   type ReflowPlan,
-  type Room,
+  type Extent,
 } from './frame.ts';
 import { edgesTouched, type Outline, partsIn } from './node.ts';
 import { bottom, type Part } from './parts.ts';
@@ -27,11 +27,11 @@ export function heightsOf(
   width: number,
   plan: ReflowPlan,
   frame: Frame,
-): Room {
+): Extent {
   if (node.kind === 'rows' || node.kind === 'columns') {
     const lines = nodeLines(node, plan, frame);
     const rooms = lines.map((line, at) =>
-      lineRoom(line, width, plan, frameOf(frame, at, lines.length, 'y')),
+      lineExtent(line, width, plan, frameOf(frame, at, lines.length, 'y')),
     );
     return sum(
       rooms,
@@ -41,31 +41,31 @@ export function heightsOf(
   const edge = edgesOf(node, frame);
   const own = width - edge.left - edge.right;
   return sum(
-    [ownRoom(node, widthIn(node, region, own, plan), plan, frame)],
+    [ownExtent(node, widthIn(node, region, own, plan), plan, frame)],
     edge.top + edge.bottom,
   );
 }
 
 /** Returns the room of a part with what lies on it, at its own width. */
-export function ownRoom(node: Outline, width: number, plan: ReflowPlan, frame: Frame): Room {
-  if (isRigid(node)) return rigidRoom(node, width, plan);
-  if (node.kind === 'part') return partRoom(node, node.part, width, plan, frame);
+export function ownExtent(node: Outline, width: number, plan: ReflowPlan, frame: Frame): Extent {
+  if (isRigid(node)) return rigidExtent(node, width, plan);
+  if (node.kind === 'part') return partExtent(node, node.part, width, plan, frame);
   if (node.kind !== 'on') return still(0);
   const { base, inner, box } = node;
   const within = frameOn(base.box, inner, plan);
-  const room = heightsOf(inner, base.box, width, plan, within);
-  const picture = base.kind === 'picture' ? pictureRoom(node, width, plan, frame) : still(0);
+  const extent = heightsOf(inner, base.box, width, plan, within);
+  const picture = base.kind === 'picture' ? pictureExtent(node, width, plan, frame) : still(0);
   const designed =
     box.height * plan.scale * Math.min(1, (box.width * plan.scale) / Math.max(1, width));
-  const usual = Math.max(room.usual, picture.usual, Math.min(designed, room.usual * 1.3));
+  const usual = Math.max(extent.usual, picture.usual, Math.min(designed, extent.usual * 1.3));
   const most = Math.max(usual * (bleeds(node, frame) ? 1.5 : 1.25), picture.most);
-  return { least: Math.max(room.least, picture.least), usual, most };
+  return { least: Math.max(extent.least, picture.least), usual, most };
 }
 
-const still = (height: number): Room => ({ least: height, usual: height, most: height });
+const still = (height: number): Extent => ({ least: height, usual: height, most: height });
 
 /** Small things have one size; large ones give way, or fill what is free. */
-function rigidRoom({ box, ...node }: Outline, width: number, plan: ReflowPlan): Room {
+function rigidExtent({ box, ...node }: Outline, width: number, plan: ReflowPlan): Extent {
   const part = node.kind === 'part' ? node.part : undefined;
   const usual = box.height * Math.min(plan.scale, width / Math.max(1, box.width));
   const isSmall = part?.isLogo || Math.max(box.width, box.height) < 300;
@@ -74,7 +74,13 @@ function rigidRoom({ box, ...node }: Outline, width: number, plan: ReflowPlan): 
   return { least: usual * 0.75, usual, most: Math.max(usual, fills) };
 }
 
-function partRoom(node: Outline, part: Part, width: number, plan: ReflowPlan, frame: Frame): Room {
+function partExtent(
+  node: Outline,
+  part: Part,
+  width: number,
+  plan: ReflowPlan,
+  frame: Frame,
+): Extent {
   const { box } = part;
   if (part.wording) {
     const scale = fontScaleOf(part, width, plan);
@@ -88,11 +94,11 @@ function partRoom(node: Outline, part: Part, width: number, plan: ReflowPlan, fr
   if (part.kind === 'line' && width > box.width * 3) return still(box.width);
   if (part.kind === 'line') return { least: 1, usual: 1, most: Infinity };
   if (isStrip(node, frame)) return { least: 1, usual: 1, most: Infinity };
-  return pictureRoom(node, width, plan, frame);
+  return pictureExtent(node, width, plan, frame);
 }
 
 /** Pictures are cropped rather than made small. */
-function pictureRoom(node: Outline, width: number, { scale }: ReflowPlan, frame: Frame): Room {
+function pictureExtent(node: Outline, width: number, { scale }: ReflowPlan, frame: Frame): Extent {
   const { box } = node;
   const shape = (box.height / Math.max(1, box.width)) * width;
   if (Math.abs(width - box.width * scale) <= 1 && !bleeds(node, frame)) return still(shape);
@@ -103,14 +109,14 @@ function pictureRoom(node: Outline, width: number, { scale }: ReflowPlan, frame:
   return { least: usual * 0.5, usual, most };
 }
 
-const sum = (rooms: readonly Room[], gaps: number): Room => ({
+const sum = (rooms: readonly Extent[], gaps: number): Extent => ({
   least: rooms.reduce((all, { least }) => all + least, gaps),
   usual: rooms.reduce((all, { usual }) => all + usual, gaps),
   most: rooms.reduce((all, { most }) => all + most, gaps),
 });
 
 /** Returns the room of nodes beside each other. */
-export const tallest = (rooms: readonly Room[]): Room => ({
+export const tallest = (rooms: readonly Extent[]): Extent => ({
   least: Math.max(...rooms.map(({ least }) => least)),
   usual: Math.max(...rooms.map(({ usual }) => usual)),
   most: Math.max(...rooms.map(({ most }) => most)),
@@ -170,12 +176,12 @@ const stripOf = (node: Outline, region: Box): Box => ({
   width: node.box.width,
 });
 
-function lineRoom(
+function lineExtent(
   { nodes, regions }: NodeLine,
   width: number,
   plan: ReflowPlan,
   frame: Frame,
-): Room {
+): Extent {
   const widths = widthsIn(nodes, width, plan, frame);
   return tallest(
     nodes.map((node, at) => {

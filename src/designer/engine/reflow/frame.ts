@@ -10,7 +10,7 @@ import { LEAST_FONT } from './wording.ts';
  */
 
 /** Heights in px: below `least` something is lost, `usual` looks as designed, above `most` it looks empty. */
-export interface Room {
+export interface Extent {
   readonly least: number;
   readonly usual: number;
   readonly most: number;

@@ -1,4 +1,4 @@
-import { tallest, type NodeLine, nodeLines, ownRoom, heightsOf } from './flow.ts';
+import { tallest, type NodeLine, nodeLines, ownExtent, heightsOf } from './flow.ts';
 import {
   bleeds,
   edgesOf,
@@ -7,7 +7,7 @@ import {
   frameOn,
   fontScaleOf,
   type ReflowPlan,
-  type Room,
+  type Extent,
 } from './frame.ts';
 import { edgesTouched, type Outline, partsIn } from './node.ts';
 import { widthIn, widthsIn } from './widths.ts';
@@ -48,8 +48,8 @@ export function put(
     height: Math.max(1, target.height - edge.top - edge.bottom),
   };
   const wide = widthIn(node, region, free.width, plan);
-  const room = ownRoom(node, wide, plan, frame);
-  const height = Math.min(free.height, Math.max(room.usual, room.most));
+  const extent = ownExtent(node, wide, plan, frame);
+  const height = Math.min(free.height, Math.max(extent.usual, extent.most));
   const isRigid = node.kind === 'heap' || (node.kind === 'part' && node.part.kind === 'rigid');
   const width = isRigid ? Math.min(wide, (height / node.box.height) * node.box.width) : wide;
   const high = isRigid ? Math.min(height, (width / node.box.width) * node.box.height) : height;
@@ -141,7 +141,7 @@ function putLines(
   const around = spaceAround(node, lines, region, frame);
   const isWhole = frame.keep.top > 0 && frame.keep.bottom > 0;
   const shares = shareOut(
-    rows.map(({ room }) => room),
+    rows.map(({ room: extent }) => extent),
     plan.isLow && isWhole ? lowered(lines, node) : lines,
     target.height,
     plan.isLow && isWhole ? [around[0], 0] : around,
@@ -217,7 +217,7 @@ interface Shares {
 
 /** Shares a height out: first what everything usually has, then more of it, then space as on landscape. */
 function shareOut(
-  rooms: readonly Room[],
+  rooms: readonly Extent[],
   lines: readonly NodeLine[],
   height: number,
   [above, below]: readonly [number, number],
@@ -248,21 +248,22 @@ function shareOut(
 }
 
 /** Returns heights between least and usual, or between usual and most, that use what is free as far as they can. */
-function grow(rooms: readonly Room[], free: number): number[] {
-  const total = (of: (room: Room) => number) => rooms.reduce((all, room) => all + of(room), 0);
-  const [least, usual] = [total((room) => room.least), total((room) => room.usual)];
+function grow(rooms: readonly Extent[], free: number): number[] {
+  const total = (of: (extent: Extent) => number) =>
+    rooms.reduce((all, extent) => all + of(extent), 0);
+  const [least, usual] = [total((extent) => extent.least), total((extent) => extent.usual)];
   if (free <= usual) {
     const share = usual > least ? Math.max(0, Math.min(1, (free - least) / (usual - least))) : 0;
-    return rooms.map((room) => room.least + (room.usual - room.least) * share);
+    return rooms.map((extent) => extent.least + (extent.usual - extent.least) * share);
   }
-  const most = total((room) => Math.min(room.most, free));
+  const most = total((extent) => Math.min(extent.most, free));
   const share = most > usual ? Math.min(1, (free - usual) / (most - usual)) : 0;
-  return rooms.map((room) => room.usual + (Math.min(room.most, free) - room.usual) * share);
+  return rooms.map((extent) => extent.usual + (Math.min(extent.most, free) - extent.usual) * share);
 }
 
-function even(heights: number[], rooms: readonly Room[], free: number): void {
+function even(heights: number[], rooms: readonly Extent[], free: number): void {
   const each = heights.reduce((all, one) => all + one, 0) / heights.length;
-  const least = Math.max(...rooms.map((room) => room.least));
+  const least = Math.max(...rooms.map((extent) => extent.least));
   if (least * heights.length > free) return;
   heights.fill(Math.max(each, least));
 }

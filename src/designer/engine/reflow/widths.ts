@@ -61,12 +61,12 @@ export function widthsIn(
     return edge.left + edge.right;
   });
   const total = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
-  const room = Math.max(1, width - gaps - total(edges));
+  const space = Math.max(1, width - gaps - total(edges));
   const all = total(line.map(({ box }) => box.width));
-  const fixed = line.map((node) => fixedWidth(node, (room * node.box.width) / all, plan, frame));
-  const rest = room - total(fixed);
+  const fixed = line.map((node) => fixedWidth(node, (space * node.box.width) / all, plan, frame));
+  const rest = space - total(fixed);
   const loose = total(line.map((node, at) => (fixed[at] ? 0 : node.box.width)));
-  const filled = loose > 0 ? 1 : room / Math.max(1, total(fixed));
+  const filled = loose > 0 ? 1 : space / Math.max(1, total(fixed));
   const share = line.map((node, at) =>
     fixed[at] ? 0 : (rest * node.box.width) / Math.max(1, loose),
   );

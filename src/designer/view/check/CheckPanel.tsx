@@ -187,12 +187,12 @@ function IssueTitle({ issue }: { readonly issue: Issue }) {
 }
 
 function Detail({ issue }: { readonly issue: Issue }) {
-  if (issue.code === 'room') return <Room issue={issue} />;
+  if (issue.code === 'room') return <FilledNote issue={issue} />;
   if (issue.code !== 'noSlots') return <Where issue={issue} />;
   return <Trans>Choose a text or picture and let slides fill it themselves.</Trans>;
 }
 
-function Room({ issue }: { readonly issue: Issue }) {
+function FilledNote({ issue }: { readonly issue: Issue }) {
   return issue.tone === 'bad' ? (
     <Trans>
       This is too much to store. Take something out, such as pictures that were pasted in or long

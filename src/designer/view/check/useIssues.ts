@@ -3,7 +3,7 @@ import { overflows } from '../../../canvas/fitText.ts';
 import { untilOver } from '../../../platform/react/untilOver.ts';
 import {
   checkDoc,
-  checkRoom,
+  checkFilled,
   checkSlots,
   checkMisplaced,
   contrastWanted,
@@ -35,7 +35,7 @@ function structural({ design, stage }: Tools, distanceM: number): readonly Issue
   const { doc, orientation } = design.state();
   const others = (['portrait', 'grid'] as const).filter((one) => doc.orientations.includes(one));
   return [
-    ...checkRoom(doc, orientation),
+    ...checkFilled(doc, orientation),
     ...checkSlots(doc, orientation),
     ...checkDoc(doc, {
       layout: stage.layout(orientation),

@@ -4,7 +4,7 @@ import { ControlPart } from '../fields/controls.tsx';
 import { useElementName, useTypeName } from '../elementTexts.ts';
 import { useSelected } from '../tools.ts';
 import { ArtboardPart } from './ArtboardPart.tsx';
-import { HoldPart } from './HoldPart.tsx';
+import { ConstraintPart } from './ConstraintPart.tsx';
 import { LookPart } from './LookPart.tsx';
 import { OverridesPart } from './OverridesPart.tsx';
 import { ImagePart, VideoPart } from './MediaParts.tsx';
@@ -29,7 +29,7 @@ export function Inspector() {
         <div key={elements.map(({ id }) => id).join(' ')}>
           <OverridesPart />
           <PlacePart />
-          <HoldPart />
+          <ConstraintPart />
           {isOneType && (
             <div data-own-part style={{ display: 'contents' }}>
               {partOf(first.type)}

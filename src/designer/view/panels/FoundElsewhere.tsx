@@ -16,7 +16,7 @@ import { useElementName, useTypeName } from '../elementTexts.ts';
 import { allIds } from '../../engine/tree.ts';
 import { useTools } from '../tools.ts';
 import { PanelBlock } from './PanelBlock.tsx';
-import { isSaidIn } from './insertWords.ts';
+import { isFoundIn } from './insertWords.ts';
 import styles from './panels.module.css';
 
 interface SearchProps {
@@ -37,7 +37,7 @@ export function FoundMedia({ search }: SearchProps) {
         ?.filter(({ kind }) => kind === 'image' || kind === 'video')
         .filter(isStored)
         .filter(({ uses, words }) =>
-          isSaidIn(search, [words, ...uses.map(({ name }) => name)].join(' ')),
+          isFoundIn(search, [words, ...uses.map(({ name }) => name)].join(' ')),
         )
         .slice(0, MOST) ?? [],
     [files, search],
@@ -128,13 +128,13 @@ function partsIn(doc: Doc, search: string): readonly Part[] {
   return doc.elements.flatMap((id) => {
     const element = doc.byId[id];
     if (!element || element.type === 'unknown' || element.hidden) return [];
-    return isSaidIn(search, `${doc.name} ${wordsOf(doc, element)}`) ? [{ doc, element }] : [];
+    return isFoundIn(search, `${doc.name} ${wordsOf(doc, element)}`) ? [{ doc, element }] : [];
   });
 }
 
 /** What is written in an element and what is in it. */
 function wordsOf(doc: Doc, element: Element): string {
-  const said = allIds(doc, [element.id]).map((id) => {
+  const texts = allIds(doc, [element.id]).map((id) => {
     const one = doc.byId[id];
     const words =
       one?.type === 'text'
@@ -145,7 +145,7 @@ function wordsOf(doc: Doc, element: Element): string {
     const alt = one?.type === 'image' ? one.alt : '';
     return [one?.name, words, alt].filter(Boolean).join(' ');
   });
-  return said.join(' ');
+  return texts.join(' ');
 }
 
 function PartRow({ part: { doc, element } }: { readonly part: Part }) {

@@ -6,7 +6,7 @@ import { insert } from '../../verbs/insert.ts';
 import { roveFocus } from '../roveFocus.ts';
 import { useTools } from '../tools.ts';
 import { PanelBlock } from './PanelBlock.tsx';
-import { isSaidIn } from './insertWords.ts';
+import { isFoundIn } from './insertWords.ts';
 import styles from './panels.module.css';
 
 /**
@@ -17,7 +17,7 @@ export function IconPalette({ search }: { readonly search: string }) {
   const { t } = useLingui();
   const [at, setAt] = useState(0);
   const found = ICONS.filter(
-    ([name, , words]) => search === '' || isSaidIn(search, `icon Symbol ${name} ${words}`),
+    ([name, , words]) => search === '' || isFoundIn(search, `icon Symbol ${name} ${words}`),
   );
   if (found.length === 0) return null;
   return (

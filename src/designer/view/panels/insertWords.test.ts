@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ICONS } from './icons.ts';
-import { isMeant, isSaidIn } from './insertWords.ts';
+import { isMeant, isFoundIn } from './insertWords.ts';
 
 it.each([
   ['Foto', 'picture', 'Picture'],
@@ -16,6 +16,6 @@ it.each([
 it('each word that is searched has to be there', () => {
   expect(isMeant('shape star', 'star', 'Star')).toBe(true);
   expect(isMeant('shape photo', 'star', 'Star')).toBe(false);
-  const found = ICONS.filter(([name, , words]) => isSaidIn('Pfeil rechts', `${name} ${words}`));
+  const found = ICONS.filter(([name, , words]) => isFoundIn('Pfeil rechts', `${name} ${words}`));
   expect(found.map(([name]) => name)).toEqual(['Arrow Right']);
 });

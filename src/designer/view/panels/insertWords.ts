@@ -55,7 +55,7 @@ const WORDS: Words = {
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Returns whether a text contains each of the words that are searched. */
-export function isSaidIn(search: string, text: string): boolean {
+export function isFoundIn(search: string, text: string): boolean {
   const within = plain(text);
   return plain(search)
     .split(/\s+/)
@@ -64,4 +64,4 @@ export function isSaidIn(search: string, text: string): boolean {
 
 /** Returns whether a search means what is shown as `label`. */
 export const isMeant = (search: string, name: InsertName, label: string): boolean =>
-  isSaidIn(search, `${label} ${WORDS[name] ?? ''}`);
+  isFoundIn(search, `${label} ${WORDS[name] ?? ''}`);

@@ -80,7 +80,7 @@ it('a refused change that was taken back meanwhile leaves no complaint that noth
 });
 
 it('saves nothing while it is held, or while nothing was put on', () => {
-  expect(after(opened, { on: 'held', isHeld: true }, change(b, 0), flush).saves).toEqual([]);
+  expect(after(opened, { on: 'held', isPaused: true }, change(b, 0), flush).saves).toEqual([]);
   const blank = firstWork(emptyDoc('template', 'New'), undefined, 0);
   expect(after(blank, flush, { on: 'draftDue' })).toMatchObject({
     state: { at: 'empty' },

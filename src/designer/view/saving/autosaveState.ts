@@ -23,7 +23,7 @@ export interface AutosaveWork {
   /** The stored document; absent before the first save. */
   readonly stored: Doc | undefined;
   /** While held nothing is saved, except the draft. */
-  readonly isHeld: boolean;
+  readonly isPaused: boolean;
 }
 
 export type AutosaveEvent =
@@ -31,7 +31,7 @@ export type AutosaveEvent =
   | { readonly on: 'flush' | 'draftDue' }
   | { readonly on: 'stored'; readonly nowMs: number }
   | { readonly on: 'refused'; readonly problem: string }
-  | { readonly on: 'held'; readonly isHeld: boolean }
+  | { readonly on: 'held'; readonly isPaused: boolean }
   | { readonly on: 'rebased'; readonly stored: Doc; readonly nowMs: number }
   | { readonly on: 'settled'; readonly doc: Doc };
 
@@ -63,7 +63,7 @@ export function firstWork(shown: Doc, stored: Doc | undefined, nowMs: number): A
   const isEmpty = !stored && shown.elements.length === 0;
   const unsaved: AutosaveState = isEmpty ? { at: 'empty' } : { at: 'changed', sinceMs: nowMs };
   const state = shown === stored ? ({ at: 'saved' } as const) : unsaved;
-  return { state, shown, stored, isHeld: false };
+  return { state, shown, stored, isPaused: false };
 }
 
 /** Returns the next state, and what has to be done for it. */
@@ -80,7 +80,7 @@ export function stepAutosave(work: AutosaveWork, event: AutosaveEvent): Autosave
     case 'refused':
       return refused(work, event.problem);
     case 'held':
-      return { work: { ...work, isHeld: event.isHeld }, effects: [] };
+      return { work: { ...work, isPaused: event.isPaused }, effects: [] };
     case 'rebased':
       return compared({ ...work, stored: event.stored }, event.nowMs);
     case 'settled':
@@ -124,11 +124,11 @@ function unsaved(work: AutosaveWork, nowMs: number): AutosaveStep {
 }
 
 function flush(work: AutosaveWork): AutosaveStep {
-  const { state, shown, stored: base, isHeld } = work;
+  const { state, shown, stored: base, isPaused } = work;
   if (state.at === 'saving') {
     return { work: { ...work, state: { ...state, again: true } }, effects: [STOP_WAITING] };
   }
-  if (isHeld || shown === base || state.at === 'empty') return { work, effects: [STOP_WAITING] };
+  if (isPaused || shown === base || state.at === 'empty') return { work, effects: [STOP_WAITING] };
   const save: AutosaveEffect = { do: 'save', doc: shown, isFirst: base === undefined, base };
   const saving: AutosaveState = { at: 'saving', doc: shown, again: false };
   return { work: { ...work, state: saving }, effects: [STOP_WAITING, save] };

@@ -18,7 +18,7 @@ function setUp() {
   };
   const autosave = createAutosave(design, start, { save, keep: () => Promise.resolve() });
   design.change('insert', insertEdit('mine', textBlank('Mine', 'styleTitle', 40)));
-  autosave.hold(true);
+  autosave.pause(true);
   const revisions: string[] = [];
   const saveCopy = vi.fn<(doc: Doc) => Promise<string | undefined>>((doc) => {
     copies.push(doc);

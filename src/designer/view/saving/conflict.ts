@@ -20,7 +20,7 @@ export type ConflictAnswer = 'mine' | 'theirs' | 'copy';
 
 export interface ConflictPorts {
   readonly design: Design;
-  readonly autosave: Pick<Autosave, 'hold' | 'rebase' | 'settle' | 'flush'>;
+  readonly autosave: Pick<Autosave, 'pause' | 'rebase' | 'settle' | 'flush'>;
   /** Another revision was read. */
   setRevision(revision: string): void;
   /** Saves a document as a new template; returns the code of a refusal. */
@@ -43,7 +43,7 @@ export async function answerConflict(
   }
   setRevision(revision);
   if (answer !== 'mine') design.change('taken', takeEdit(theirs), { isWhole: true });
-  autosave.hold(false);
+  autosave.pause(false);
   autosave.rebase(stored);
   if (isSameDoc(design.state().doc, stored)) autosave.settle(design.state().doc);
   else await autosave.flush();

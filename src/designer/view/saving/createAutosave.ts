@@ -30,7 +30,7 @@ export interface Autosave {
   /** Resolves when no save is running any more. */
   idle(): Promise<void>;
   /** While held nothing is saved, except the draft. */
-  hold(isHeld: boolean): void;
+  pause(isPaused: boolean): void;
   /** Another document is stored now; the shown one differs from it. */
   rebase(stored: Doc): void;
   /** The shown document is the stored one. */
@@ -100,7 +100,7 @@ export function createAutosave(
       return idle();
     },
     idle,
-    hold: (isHeld) => take({ on: 'held', isHeld }),
+    pause: (isPaused) => take({ on: 'held', isPaused }),
     rebase: (other) => take({ on: 'rebased', stored: other, nowMs: nowMs() }),
     settle: (doc) => take({ on: 'settled', doc }),
     dispose() {

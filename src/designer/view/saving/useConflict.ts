@@ -45,7 +45,7 @@ export function useConflict(
       const found = judge(design, saving, { template, confirmed, asked: asked.current });
       if (found === 'taken') notify.info(t`Changed on another device; this is the newest version.`);
       else if (found) {
-        saving.autosave.hold(true);
+        saving.autosave.pause(true);
         ask(found);
       }
     };

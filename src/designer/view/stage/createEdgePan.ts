@@ -17,14 +17,14 @@ const LONGEST_FRAME_MS = 50;
 export function createEdgePan({ viewport, camera, setCamera, onPan }: EdgePanDeps) {
   let frame = 0;
   let lastMs = 0;
-  let held: Point | undefined;
+  let pointerAt: Point | undefined;
   let size = { width: 0, height: 0 };
 
   const speedNow = (): Point | undefined => {
-    if (!held) return undefined;
+    if (!pointerAt) return undefined;
     const { width, height } = size;
     const inside = { left: RULER, top: RULER, width: width - RULER, height: height - RULER };
-    const speed = edgePan(held, inside);
+    const speed = edgePan(pointerAt, inside);
     return speed.x === 0 && speed.y === 0 ? undefined : speed;
   };
   function step(nowMs: number): void {
@@ -42,14 +42,14 @@ export function createEdgePan({ viewport, camera, setCamera, onPan }: EdgePanDep
     begin() {
       size = { width: viewport.clientWidth, height: viewport.clientHeight };
     },
-    hold(at: Point) {
-      held = at;
+    follow(at: Point) {
+      pointerAt = at;
       if (frame || !speedNow()) return;
       lastMs = performance.now();
       frame = requestAnimationFrame(step);
     },
     end() {
-      held = undefined;
+      pointerAt = undefined;
       cancelAnimationFrame(frame);
       frame = 0;
     },

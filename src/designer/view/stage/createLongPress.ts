@@ -1,5 +1,5 @@
 /** A finger that rests this long, this still, opens the menu. */
-const HELD_MS = 500;
+const LONG_PRESS_MS = 500;
 const STILL_PX = 10;
 
 /**
@@ -26,7 +26,7 @@ export function createLongPress(viewport: HTMLElement) {
     down(event: PointerEvent): void {
       end();
       from = event;
-      timer = setTimeout(ask, HELD_MS);
+      timer = setTimeout(ask, LONG_PRESS_MS);
     },
     move(event: PointerEvent): void {
       if (!timer || !from) return;

@@ -34,10 +34,10 @@ export function createPointer(viewport: HTMLElement, deps: PointerDeps) {
   const { gestures, design, camera, setCamera } = deps;
   let corner: Point = { x: 0, y: 0 };
   let latest: PointerEvent | undefined;
-  let held: PointerEvent | undefined;
+  let pressed: PointerEvent | undefined;
   let frame = 0;
   let pan: { readonly x: number; readonly y: number; readonly camera: Camera } | undefined;
-  let isSpaceHeld = false;
+  let isSpacePressed = false;
   /** The element that the last press was on. */
   let tapped: string | undefined;
   const clicks = createClickCounter();
@@ -47,7 +47,7 @@ export function createPointer(viewport: HTMLElement, deps: PointerDeps) {
     viewport,
     camera,
     setCamera,
-    onPan: () => held && gestures.move(inputOf(held)),
+    onPan: () => pressed && gestures.move(inputOf(pressed)),
   });
 
   const screenOf = (event: { clientX: number; clientY: number }): Point => ({
@@ -72,9 +72,9 @@ export function createPointer(viewport: HTMLElement, deps: PointerDeps) {
       setCamera(panBy(pan.camera, event.clientX - pan.x, event.clientY - pan.y));
       return;
     }
-    held = event;
+    pressed = event;
     gestures.move(inputOf(event));
-    if (gestures.isActive()) edges.hold(screenOf(event));
+    if (gestures.isActive()) edges.follow(screenOf(event));
   }
 
   function down(event: PointerEvent): void {
@@ -94,7 +94,7 @@ export function createPointer(viewport: HTMLElement, deps: PointerDeps) {
     if (event.button === 2) return;
     viewport.setPointerCapture(event.pointerId);
     event.preventDefault();
-    if (event.button === 1 || isSpaceHeld || deps.tool() === 'hand') return startPan(event);
+    if (event.button === 1 || isSpacePressed || deps.tool() === 'hand') return startPan(event);
     if (event.button === 0) press(event, target);
   }
 
@@ -143,17 +143,17 @@ export function createPointer(viewport: HTMLElement, deps: PointerDeps) {
     flush();
     if (gestures.isActive()) clicks.forget();
     edges.end();
-    held = undefined;
+    pressed = undefined;
     if (!pan) return gestures.up(inputOf(event));
     pan = undefined;
-    if (isSpaceHeld) viewport.dataset['panning'] = '';
+    if (isSpacePressed) viewport.dataset['panning'] = '';
     else delete viewport.dataset['panning'];
   }
 
   function cancel(): void {
     longPress.end();
     edges.end();
-    held = undefined;
+    pressed = undefined;
     pan = undefined;
     gestures.cancel();
   }
@@ -181,13 +181,13 @@ export function createPointer(viewport: HTMLElement, deps: PointerDeps) {
     if (event.code !== 'Space' || isTyping(event.target)) return;
     const isDown = event.type === 'keydown';
     if (isDown && viewport.ownerDocument.activeElement === viewport) event.preventDefault();
-    isSpaceHeld = isDown;
+    isSpacePressed = isDown;
     if (isDown) viewport.dataset['panning'] ??= '';
     else if (!pan) delete viewport.dataset['panning'];
   }
 
   function letSpaceGo(): void {
-    isSpaceHeld = false;
+    isSpacePressed = false;
     if (!pan) delete viewport.dataset['panning'];
   }
 

@@ -21,24 +21,24 @@ export function useDrag<T>(
   value: T,
   onMove: (start: T, by: By) => void,
 ) {
-  const held = useRef<{ readonly start: T; readonly x: number; readonly y: number }>(undefined);
+  const dragged = useRef<{ readonly start: T; readonly x: number; readonly y: number }>(undefined);
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      held.current = { start: value, x: event.clientX, y: event.clientY };
+      dragged.current = { start: value, x: event.clientX, y: event.clientY };
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const size = box.current?.getBoundingClientRect();
-      if (!held.current || !size) return;
-      const { start, x, y } = held.current;
+      if (!dragged.current || !size) return;
+      const { start, x, y } = dragged.current;
       onMove(start, {
         dx: (event.clientX - x) / size.width,
         dy: (event.clientY - y) / size.height,
       });
     },
-    onPointerUp: () => (held.current = undefined),
-    onPointerCancel: () => (held.current = undefined),
+    onPointerUp: () => (dragged.current = undefined),
+    onPointerCancel: () => (dragged.current = undefined),
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const way = KEYS[event.key];
       if (!way) return;

@@ -11,7 +11,7 @@ import {
 import type { OfflineBehaviour } from '../../../model/rules/slideForecast.ts';
 import {
   asArrived,
-  type HeldBy,
+  type SlideObstacle,
   slideHere,
   type SlideHere,
 } from '../../../model/rules/slideNow.ts';
@@ -200,7 +200,7 @@ function useVerdict({ timeZone }: Pick<Screen, 'timeZone'>, nowMs: number) {
   const screenText = useScreenNowText(nowMs);
   const replacedText = useReplacedText();
   /** Why a slide that is due does not show; a state of the screen is told as everywhere. */
-  const heldBy = (by: HeldBy, reach: ScreenReach): string => {
+  const obstacleText = (by: SlideObstacle, reach: ScreenReach): string => {
     const say = (now: ScreenNow): string => {
       const { word, note } = screenText(now, timeZone);
       return [t`Due now`, word, note].filter(Boolean).join(' · ');
@@ -239,7 +239,7 @@ function useVerdict({ timeZone }: Pick<Screen, 'timeZone'>, nowMs: number) {
       case 'on':
         return here.untilMs === undefined ? t`Plays` : t`Plays until ${instant(here.untilMs)}`;
       case 'held':
-        return heldBy(here.by, reach);
+        return obstacleText(here.by, reach);
       case 'later':
         if (here.closed !== undefined) {
           const [closed, from] = [here.closed, instant(here.fromMs)];

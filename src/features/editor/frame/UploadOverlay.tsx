@@ -96,12 +96,12 @@ function RefusedFiles({
   const attempt = useAttempt();
   const navigate = useNavigate();
   const { change: opened } = useSearch({ strict: false });
-  const [isTold, setTold] = useState(false);
+  const [isTold, setAnnounced] = useState(false);
   const changes = [...new Set(files.map(({ mutation }) => mutation))];
   const isChosenAnew = isTold || opened !== undefined;
   /** Opens the editor with the values of the refused save, so that its other changes are sent along. */
   const chooseAnother = () => {
-    setTold(true);
+    setAnnounced(true);
     const [change] = changes;
     if (of.kind === 'slide' && change)
       void navigate({ to: '.', search: { change }, replace: true });

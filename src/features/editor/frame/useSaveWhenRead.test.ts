@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { SlideStatus } from '../../../model/slide/slide.ts';
-import { useSaveWhenRead } from './useSaveWhenRead.ts';
+import { useSaveWhenRead } from './EditorFrame.tsx';
 
 function open() {
   const save = vi.fn<(status: SlideStatus) => Promise<void>>(async () => undefined);

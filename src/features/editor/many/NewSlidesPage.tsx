@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui, Plural } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -14,8 +14,13 @@ import { useOutcomeNotice } from '../../../verbs/useOutcomeNotice.ts';
 import { SlideTargets } from '../settings/SlideTargets.tsx';
 import type { SlideDraft } from '../slideDraft.ts';
 import styles from './NewSlidesPage.module.css';
-import { UnmadeFiles } from './UnmadeFiles.tsx';
-import { type UnmadeFile, useMakeSlides } from './useMakeSlides.ts';
+import { type UnmadeFile, useMakeSlides, type MakingProblem } from './useMakeSlides.ts';
+import { PDF_PAGES_MAX } from '../../../model/slide/slidePdf.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import common from '../../../ui/common.module.css';
+import { useMediaProblemText } from '../../../words/useMediaProblemText.ts';
+import { useProblemText } from '../../../words/useProblemText.ts';
+import { usePdfProblemText } from '../types/usePdfProblemText.ts';
 
 /** Makes a slide of each of several files, with one answer to where they all play. */
 export function NewSlidesPage() {
@@ -43,11 +48,11 @@ export function NewSlidesPage() {
     setFiles([]);
     setRefused(made.refused);
     if (ids.length === 0) return;
-    const said =
+    const message =
       status === 'draft'
         ? plural(ids.length, { one: '# draft made', other: '# drafts made' })
         : plural(ids.length, { one: '# slide published', other: '# slides published' });
-    void tell({ said, changes, undo: () => void takeBack(ids, status) });
+    void tell({ message, changes, undo: () => void takeBack(ids, status) });
     const id = status === 'draft' ? 'drafts' : 'active';
     if (made.refused.length === 0) await navigate({ to: '/slides/$id', params: { id } });
   }
@@ -90,4 +95,46 @@ export function NewSlidesPage() {
       )}
     </Page>
   );
+}
+
+/** All files that have become no slide, each with its reason. */
+function UnmadeFiles({ refused }: { readonly refused: readonly UnmadeFile[] }) {
+  const text = useMakingProblemText();
+  const title = (
+    <Plural
+      value={refused.length}
+      one="# file has not become a slide"
+      other="# files have not become slides"
+    />
+  );
+  return (
+    <Notice tone="warning" isAlert title={title}>
+      <ul className={common.stack2}>
+        {refused.map(({ name, refusal }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two files may have one name
+          <li key={at}>
+            <b>{name}</b> {text(refusal)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function useMakingProblemText(): (refusal: MakingProblem) => string {
+  const { t } = useLingui();
+  const texts = {
+    image: useMediaProblemText('image'),
+    video: useMediaProblemText('video'),
+    pdf: usePdfProblemText(),
+    store: useProblemText(),
+  };
+  return (refusal) => {
+    if (refusal.kind === 'unknown') return t`Only pictures, videos and PDFs can become slides.`;
+    if (refusal.kind === 'choice')
+      return t`It has more than ${PDF_PAGES_MAX} pages, or broken ones. Open it by itself, and choose which to show.`;
+    if (refusal.kind === 'store') return texts.store(refusal.code);
+    if (refusal.kind === 'pdf') return texts.pdf(refusal.problem);
+    return texts[refusal.kind](refusal.problem);
+  };
 }

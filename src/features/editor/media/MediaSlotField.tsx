@@ -64,8 +64,8 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
   const known = useRef<FileTexts>({});
   const choice = useFileChoice(kind, (file) => onChoose(file, known.current));
   const { isReading, problem } = choice;
-  const take = (file: File, said: FileTexts = {}) => {
-    known.current = said;
+  const take = (file: File, texts: FileTexts = {}) => {
+    known.current = texts;
     return choice.take(file);
   };
   const video = useSlotVideo();
@@ -121,7 +121,7 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
       <AboutContext value={label}>
         <MediaTools>
           <CameraButton kind={kind} onFile={(file) => void take(file)} />
-          <FromLibrary kind={kind} onFile={(file, said) => void take(file, said)} />
+          <FromLibrary kind={kind} onFile={(file, texts) => void take(file, texts)} />
           {isFilled && (
             <FilledTools
               kind={kind}

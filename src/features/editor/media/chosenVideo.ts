@@ -79,8 +79,8 @@ const isWorthMaking = (checked: Found): boolean =>
 
 /** Returns a video that was made, with what it still lacks: it has one track each of pictures and of sound. */
 function ofMade({ file, isUnheard }: MadeVideo, of?: Found): Checked {
-  const told = of?.lacks?.filter((lack) => lack !== 'sound') ?? [];
-  const lacks: readonly Lack[] = isUnheard ? ['sound', ...told] : told;
+  const lacking = of?.lacks?.filter((lack) => lack !== 'sound') ?? [];
+  const lacks: readonly Lack[] = isUnheard ? ['sound', ...lacking] : lacking;
   return { file, type: file.type, ...(lacks.length > 0 && { lacks }) };
 }
 

@@ -22,7 +22,7 @@ const STORED = {
 /** Opens the form over an editor that stores values and records which changes are their own undo steps. */
 async function open() {
   const form = await openSlotForm(STORED, (props) => (
-    <ListSlot {...props} label="Dishes" room={0.8} />
+    <ListSlot {...props} label="Dishes" filled={0.8} />
   ));
   const { doc, element, steps, values } = form;
   const entries = () => plainText(values()['s']?.paragraphs ?? []).split('\n');

@@ -15,7 +15,7 @@ import styles from './TableSlot.module.css';
  * The entries of a list: edited, added, moved and removed, each as one undo step. Enter adds one below, Backspace
  * removes an empty one, Alt+arrow moves it; several pasted lines become entries.
  */
-export function ListSlot({ element, label, editor, room = 0 }: SlotProps) {
+export function ListSlot({ element, label, editor, filled = 0 }: SlotProps) {
   const { t } = useLingui();
   const group = useRef<HTMLDivElement>(null);
   const { slot } = element;
@@ -59,7 +59,7 @@ export function ListSlot({ element, label, editor, room = 0 }: SlotProps) {
           role="status"
         >{t`${count} of ${planned} entries planned`}</span>
       )}
-      <LengthMeter room={room} />
+      <LengthMeter filled={filled} />
     </div>
   );
 }

@@ -41,8 +41,8 @@ export function TemplateMediaSlot({ element, label, editor }: SlotProps) {
     known.current = of;
     return choice.take(file);
   };
-  const words = saidOf(element, editor);
-  const said = words === undefined ? {} : { words };
+  const words = textsOf(element, editor);
+  const texts = words === undefined ? {} : { words };
   const [length, setLength] = useState<number>();
   const chosen = editor.edits.files[slot.id];
   const stored = useMediaUrl(editor.values[slot.id]?.media ?? mediaOf(element));
@@ -80,7 +80,7 @@ export function TemplateMediaSlot({ element, label, editor }: SlotProps) {
       </DropZone>
       <VideoMaking choice={choice} />
       {!chosen && foreign && (
-        <ForeignPicture url={foreign} onPicture={(file) => take(file, said)} />
+        <ForeignPicture url={foreign} onPicture={(file) => take(file, texts)} />
       )}
       <AboutContext value={label}>
         <MediaTools>
@@ -89,7 +89,7 @@ export function TemplateMediaSlot({ element, label, editor }: SlotProps) {
             <PictureTools
               url={url}
               shape={shapeFor(placeOf(element))}
-              onPicture={(file) => take(file, said)}
+              onPicture={(file) => take(file, texts)}
             />
           )}
         </MediaTools>
@@ -159,7 +159,7 @@ function FocalFields({ element, editor }: Omit<SlotProps, 'doc'>) {
 }
 
 /** Returns the picture's alternative text: the slide's, or for the template's picture the template's. */
-function saidOf(element: SlotProps['element'], editor: SlotProps['editor']): string | undefined {
+function textsOf(element: SlotProps['element'], editor: SlotProps['editor']): string | undefined {
   const own = editor.values[element.slot.id];
   if (own?.alt !== undefined || element.type !== 'image') return own?.alt;
   return isOther(element, editor) ? undefined : element.alt;
@@ -193,7 +193,7 @@ function Words({ element, label, editor }: Omit<SlotProps, 'doc'>) {
         label={t`What is on the picture`}
         placeholder={t`For people who cannot see it`}
         maxLength={ALT_MAX}
-        value={saidOf(element, editor) ?? ''}
+        value={textsOf(element, editor) ?? ''}
         onChange={(alt) => editor.changeSlot(slot.id, { alt })}
       />
     </AboutContext>

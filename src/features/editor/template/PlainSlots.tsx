@@ -13,7 +13,7 @@ import { isOneLine, type SlotProps, textOf } from './slotProps.ts';
 const LONG_TEXT = 60;
 
 /** A text, with a meter of the remaining room that appears when it matters. */
-export function TextSlot({ element, label, editor, room = 0 }: SlotProps) {
+export function TextSlot({ element, label, editor, filled = 0 }: SlotProps) {
   const { slot } = element;
   const text = textOf(element, editor);
   const isSingle = isOneLine(element, editor);
@@ -34,7 +34,7 @@ export function TextSlot({ element, label, editor, room = 0 }: SlotProps) {
         onChange={write}
         {...(isSingle && ENDED_BY_ENTER)}
       />
-      {value !== '' && <LengthMeter room={room} />}
+      {value !== '' && <LengthMeter filled={filled} />}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { TemplateMediaSlot } from './MediaSlot.tsx';
 import { DateSlot, DirectionSlot, TextSlot } from './PlainSlots.tsx';
 import { QrSlot } from './QrSlot.tsx';
 import { TableSlot } from './TableSlot.tsx';
-import { isLength, type SlotRoom } from './cutSlots.ts';
+import { isLength, type FilledByBoard } from './cutSlots.ts';
 import { slotLabel } from '../../../words/slotLabel.ts';
 import { slotFields } from './slotFields.ts';
 import { isExample, type SlotEditor, type SlotProps } from './slotProps.ts';
@@ -24,11 +24,11 @@ import styles from './TemplateEditor.module.css';
 interface SlotFormProps {
   readonly editor: SlotEditor;
   readonly doc: Doc;
-  readonly room: SlotRoom;
+  readonly filled: FilledByBoard;
 }
 
 /** All slots in the designer's order, with what prevents publishing. */
-export function SlotForm({ editor, doc, room }: SlotFormProps) {
+export function SlotForm({ editor, doc, filled }: SlotFormProps) {
   const slots = slotsOf(doc);
   if (slots.length === 0) {
     return (
@@ -45,7 +45,7 @@ export function SlotForm({ editor, doc, room }: SlotFormProps) {
           element={element}
           editor={editor}
           doc={doc}
-          room={mostTaken(room, element.slot.id)}
+          filled={mostTaken(filled, element.slot.id)}
         />
       ))}
     </form>
@@ -53,13 +53,13 @@ export function SlotForm({ editor, doc, room }: SlotFormProps) {
 }
 
 /** Returns the fill level on the artboard with the least room. */
-function mostTaken(room: SlotRoom, slotId: string): number | undefined {
-  const shares = Object.values(room).flatMap((taken) => taken[slotId] ?? []);
+function mostTaken(filled: FilledByBoard, slotId: string): number | undefined {
+  const shares = Object.values(filled).flatMap((taken) => taken[slotId] ?? []);
   return shares.length > 0 ? Math.max(...shares) : undefined;
 }
 
 function SlotPart(props: Omit<SlotProps, 'label'>) {
-  const { element, editor, doc, room } = props;
+  const { element, editor, doc, filled } = props;
   const { t, i18n } = useLingui();
   const exampleId = useId();
   const texts = useSlotProblemTexts();
@@ -67,7 +67,7 @@ function SlotPart(props: Omit<SlotProps, 'label'>) {
   const label = slotLabel(slot, i18n.locale);
   const isTouched = slot.id in editor.values || slot.id in editor.edits.files;
   const found = editor.problems.filter(({ slotId }) => slotId === slot.id);
-  const isCut = (room ?? 0) > 1;
+  const isCut = (filled ?? 0) > 1;
   const shown = found.filter(({ code }) => (isLength(code) ? isCut : editor.isChecked));
   const isLoose = !isCut && found.some(({ code }) => isLength(code));
   const isHidden = editor.values[slot.id]?.hidden === true;
@@ -93,7 +93,7 @@ function SlotPart(props: Omit<SlotProps, 'label'>) {
       {!isHidden && (
         <>
           {slot.allow.content && (
-            <Content element={element} label={label} editor={editor} doc={doc} room={room} />
+            <Content element={element} label={label} editor={editor} doc={doc} filled={filled} />
           )}
           <TemplateLookFields element={element} label={label} editor={editor} doc={doc} />
           {shown.map(({ code }) => (

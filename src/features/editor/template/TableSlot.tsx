@@ -23,7 +23,7 @@ import type { SlotProps } from './slotProps.ts';
 import styles from './TableSlot.module.css';
 
 /** The rows of a table below its header: filled, added, moved and removed, or pasted from a spreadsheet. */
-export function TableSlot({ element, label, editor, room = 0 }: SlotProps) {
+export function TableSlot({ element, label, editor, filled = 0 }: SlotProps) {
   const { t } = useLingui();
   const group = useRef<HTMLDivElement>(null);
   if (element.type !== 'table') return null;
@@ -54,7 +54,7 @@ export function TableSlot({ element, label, editor, room = 0 }: SlotProps) {
       <Button size="sm" icon={<Plus aria-hidden />} isDisabled={rows.length >= most} onPress={add}>
         {t`Add a row`}
       </Button>
-      <LengthMeter room={room} />
+      <LengthMeter filled={filled} />
     </div>
   );
 }

@@ -28,7 +28,7 @@ import { SlotLayer } from './SlotLayer.tsx';
 import { keepSpots, type Spot, spotsOf } from '../spots.ts';
 import styles from './TemplateEditor.module.css';
 import { TemplateUpdate } from './TemplateUpdate.tsx';
-import { type SlotRoom, roomOf, type RoomTaken } from './cutSlots.ts';
+import { type FilledByBoard, filledOf, type FilledSlots } from './cutSlots.ts';
 import { type TemplateEditorProps, useTemplateEditor } from './useTemplateEditor.ts';
 
 /** The editor of template slides: a form of the slots beside the canvas; everything else is locked. */
@@ -37,7 +37,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const editor = useTemplateEditor(props);
   const first = useDefaultOrientation();
   const [chosenBoard, setOrientation] = useState<Orientation>();
-  const [room, setRoom] = useState<SlotRoom>({});
+  const [filled, setFilled] = useState<FilledByBoard>({});
   const { doc, shown } = editor;
   const offered = doc?.orientations.includes(first) ? first : doc?.orientations[0];
   return (
@@ -52,14 +52,14 @@ export function TemplateEditor(props: TemplateEditorProps) {
       {(openHistory) =>
         doc && shown ? (
           <>
-            <Form {...props} editor={editor} doc={doc} room={room} onHistory={openHistory} />
+            <Form {...props} editor={editor} doc={doc} filled={filled} onHistory={openHistory} />
             <main className={styles.stage}>
               <Boards
                 doc={shown}
                 orientation={chosenBoard ?? offered ?? 'landscape'}
                 onChange={setOrientation}
                 editor={editor}
-                onMeasured={(board, taken) => setRoom((now) => measured(now, board, taken))}
+                onMeasured={(board, taken) => setFilled((now) => measured(now, board, taken))}
               />
             </main>
           </>
@@ -76,12 +76,12 @@ interface FormProps {
   readonly source: SlideTemplate;
   readonly editor: ReturnType<typeof useTemplateEditor>;
   readonly doc: Doc;
-  readonly room: SlotRoom;
+  readonly filled: FilledByBoard;
   onHistory(): void;
 }
 
 /** The content of the slide, or when and where it plays. */
-function Form({ slide, source, editor, doc, room, onHistory }: FormProps) {
+function Form({ slide, source, editor, doc, filled, onHistory }: FormProps) {
   const { t } = useLingui();
   const { tab, setTab } = editor;
   const names = { content: t`Content`, settings: t`Name and schedule` };
@@ -101,7 +101,7 @@ function Form({ slide, source, editor, doc, room, onHistory }: FormProps) {
             codings={Object.values(editor.edits.files).flatMap(({ coding }) => coding ?? [])}
           />
           {slide && <TemplateUpdate slide={slide} source={source} editor={editor} />}
-          <SlotForm editor={editor} doc={doc} room={room} />
+          <SlotForm editor={editor} doc={doc} filled={filled} />
           <FixedParts template={editor.template} />
         </>
       ) : (
@@ -132,7 +132,7 @@ function Form({ slide, source, editor, doc, room, onHistory }: FormProps) {
 }
 
 /** Returns the same object if nothing has changed, so that measuring does not re-render endlessly. */
-function measured(now: SlotRoom, board: Orientation, taken: RoomTaken): SlotRoom {
+function measured(now: FilledByBoard, board: Orientation, taken: FilledSlots): FilledByBoard {
   return JSON.stringify(now[board]) === JSON.stringify(taken) ? now : { ...now, [board]: taken };
 }
 
@@ -141,7 +141,7 @@ interface BoardsProps {
   readonly orientation: Orientation;
   readonly editor: ReturnType<typeof useTemplateEditor>;
   onChange(orientation: Orientation): void;
-  onMeasured(board: Orientation, taken: RoomTaken): void;
+  onMeasured(board: Orientation, taken: FilledSlots): void;
 }
 
 /** One artboard large, the others beside it; a click brings one to the front. */
@@ -169,7 +169,7 @@ function Boards({ doc, orientation, editor, onChange, onMeasured }: BoardsProps)
               isWritten={board === orientation && front.isWriting}
               onDrawn={(canvas) => {
                 editor.canvases.set(board, canvas);
-                onMeasured(board, roomOf(doc, board, canvas));
+                onMeasured(board, filledOf(doc, board, canvas));
                 if (board === orientation) front.look(doc, canvas);
               }}
             />

@@ -1,5 +1,5 @@
 import type { Canvas } from '../../../canvas/createCanvas.ts';
-import { overflows, roomTaken } from '../../../canvas/fitText.ts';
+import { overflows, heightTaken } from '../../../canvas/fitText.ts';
 import { isWritten } from '../../../model/canvas/element.ts';
 import type { Doc } from '../../../model/canvas/doc.ts';
 import type { Orientation } from '../../../model/canvas/orientation.ts';
@@ -7,9 +7,9 @@ import { resolveElement } from '../../../model/canvas/resolveElement.ts';
 import { type SlotProblem, slotsOf } from '../../../model/canvas/slotValues.ts';
 
 /** The share of its box that a slot's text takes up; above 1 the text is cut off. */
-export type RoomTaken = { readonly [slotId: string]: number };
+export type FilledSlots = { readonly [slotId: string]: number };
 /** The measurements by artboard. */
-export type SlotRoom = { readonly [board in Orientation]?: RoomTaken };
+export type FilledByBoard = { readonly [board in Orientation]?: FilledSlots };
 
 /** Returns the slots whose text overflows its box on a canvas, as currently drawn. */
 function cutSlots(doc: Doc, canvas: Canvas): readonly string[] {
@@ -20,11 +20,11 @@ function cutSlots(doc: Doc, canvas: Canvas): readonly string[] {
 }
 
 /** Returns the share of its box that each slot's text takes up on a canvas, rounded to twentieths. */
-export function roomOf(doc: Doc, board: Orientation, canvas: Canvas): RoomTaken {
+export function filledOf(doc: Doc, board: Orientation, canvas: Canvas): FilledSlots {
   const rows = slotsOf(doc).flatMap((element) => {
     const box = isWritten(element) ? canvas.boxOf(element.id) : undefined;
     if (!box) return [];
-    const share = roomTaken(box, resolveElement(element, board).fitMin);
+    const share = heightTaken(box, resolveElement(element, board).fitMin);
     const taken = overflows(box) ? Math.max(1.05, share) : Math.min(1, share);
     return [[element.slot.id, Math.round(taken * 20) / 20] as const];
   });

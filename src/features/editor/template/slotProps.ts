@@ -12,7 +12,7 @@ export interface SlotProps {
   readonly editor: SlotEditor;
   readonly doc: Doc;
   /** Fill level on the artboard with the least room for it; undefined until it is drawn. */
-  readonly room?: number | undefined;
+  readonly filled?: number | undefined;
 }
 
 /** Returns the text that a slot shows: the slide's, or else the template's. */

@@ -62,14 +62,14 @@ export function withFile(
 ): TemplateEdits {
   const files = { ...now.files, [id]: file };
   const before = mergedValues(template, now)[id];
-  const isSaid = (before?.alt ?? before?.captions ?? words ?? captions) !== undefined;
-  if (!isSaid) return { ...now, files };
+  const hasTexts = (before?.alt ?? before?.captions ?? words ?? captions) !== undefined;
+  if (!hasTexts) return { ...now, files };
   const { alt: _alt, captions: _captions, ...rest } = before ?? {};
-  const said = {
+  const texts = {
     ...(words !== undefined && { alt: words }),
     ...(captions !== undefined && { captions }),
   };
-  const value = { ...rest, ...said };
+  const value = { ...rest, ...texts };
   return { ...now, files, values: { ...now.values, [id]: value } };
 }
 

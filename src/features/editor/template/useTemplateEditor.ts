@@ -238,8 +238,8 @@ export function useTemplateEditor(input: TemplateEditorProps) {
       changeEdits(`${id}/${serial.current}`, withEditedPart(source, id, part));
     },
     /** `said` is what is known of the new file; what was said of the previous one is dropped. */
-    chooseFile: (id: string, file: ChosenFile, said?: FileTexts) =>
-      changeEdits(`${id}/file`, (now) => withFile(source, now, id, file, said)),
+    chooseFile: (id: string, file: ChosenFile, texts?: FileTexts) =>
+      changeEdits(`${id}/file`, (now) => withFile(source, now, id, file, texts)),
     resetSlot: (id: string) =>
       changeEdits(`${id}/reset`, (now) => {
         const { [id]: _file, ...files } = now.files;

@@ -13,7 +13,6 @@ import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { Switch } from '../../../ui/fields/Switch.tsx';
 import { useWidgetWords } from '../../../words/useWidgetWords.ts';
-import { LookFields } from './lookFields.tsx';
 import {
   CategoriesField,
   FeedField,
@@ -22,6 +21,15 @@ import {
   TimeZoneField,
 } from './ownFields.tsx';
 import type { OptionFieldProps } from './WidgetContent.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  WIDGET_THEMES,
+  type WidgetLanguage,
+  type WidgetTheme,
+} from '../../../model/widgets/widgetThemes.ts';
+import { ToggleChip } from '../../../ui/fields/ToggleChip.tsx';
+import common from '../../../ui/common.module.css';
+import styles from './types.module.css';
 
 /** Options that no standard control fits. */
 const OWN: {
@@ -99,4 +107,44 @@ function Standard(props: { readonly option: WidgetOption; onChange(part: object)
     case 'own':
       return null; // has a row in the table above
   }
+}
+
+interface Look {
+  readonly theme: WidgetTheme;
+  readonly language: WidgetLanguage;
+}
+
+/** Fields that all widgets share: the theme and the language on screen. */
+function LookFields({ value, onChange }: { value: Look; onChange(part: Partial<Look>): void }) {
+  const { t } = useLingui();
+  const themes = { dash: t`Brand`, light: t`Light`, dark: t`Dark` };
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>
+          <Trans>Theme</Trans>
+        </legend>
+        <div className={common.row}>
+          {WIDGET_THEMES.map((theme) => (
+            <ToggleChip
+              key={theme}
+              isSelected={value.theme === theme}
+              onChange={() => onChange({ theme })}
+            >
+              {themes[theme]}
+            </ToggleChip>
+          ))}
+        </div>
+      </fieldset>
+      <Select
+        label={t`Language on the screen`}
+        value={value.language}
+        options={[
+          { value: 'en', label: 'English', lang: 'en' },
+          { value: 'de', label: 'Deutsch', lang: 'de' },
+        ]}
+        onChange={(language) => onChange({ language })}
+      />
+    </>
+  );
 }

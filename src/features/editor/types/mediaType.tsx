@@ -87,9 +87,9 @@ function Stage(props: ContentProps<MediaContent>) {
     if (isFirst && file.seconds) suggest(lengthOf(file.seconds));
     // A slide that was as long as its video stays so.
     if (before !== undefined && file.seconds) suggest(lengthOf(file.seconds), lengthOf(before));
-    const said = content.captions[slot] ?? '';
-    const captions = made ? captionsOfPart(said, made.part) : (known.captions ?? '');
-    if (said !== '' && captions === '')
+    const captionText = content.captions[slot] ?? '';
+    const captions = made ? captionsOfPart(captionText, made.part) : (known.captions ?? '');
+    if (captionText !== '' && captions === '')
       notify.info(t`The captions went with the earlier video. Undo brings both back.`);
     // A new picture starts uncropped.
     changeBy(`${slot}/file`, () => ({

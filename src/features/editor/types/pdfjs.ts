@@ -24,9 +24,9 @@ export interface PdfFindings {
  */
 export function openInWorker(data: Uint8Array, findings: PdfFindings): PdfTask {
   const port = new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module' });
-  port.addEventListener('message', ({ data: told }: MessageEvent<unknown>) => {
-    if (told === MISSING) findings.onMissing();
-    else if (isDeclared(told)) findings.onDeclared(told.declaredPages);
+  port.addEventListener('message', ({ data: message }: MessageEvent<unknown>) => {
+    if (message === MISSING) findings.onMissing();
+    else if (isDeclared(message)) findings.onDeclared(message.declaredPages);
   });
   const worker = PDFWorker.create({ port });
   const parts = new URL(pdfPartsFolder(version), location.origin).href;
@@ -52,5 +52,5 @@ export function openInWorker(data: Uint8Array, findings: PdfFindings): PdfTask {
   };
 }
 
-const isDeclared = (told: unknown): told is DeclaredPages =>
-  typeof told === 'object' && told !== null && 'declaredPages' in told;
+const isDeclared = (message: unknown): message is DeclaredPages =>
+  typeof message === 'object' && message !== null && 'declaredPages' in message;

@@ -14,13 +14,15 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useProblemText } from '../../../words/useProblemText.ts';
 import common from '../../../ui/common.module.css';
 import { slotLabel } from '../../../words/slotLabel.ts';
-import { differingSlots } from './differingSlots.ts';
 import { SlidePreview } from './SlidePreview.tsx';
 import { useChangedText } from './useChangedText.ts';
 import { useRestoreVersion } from './useRestoreVersion.ts';
 import type { SlideVersion } from './slideVersions.ts';
 import { useVersions } from './useVersions.ts';
 import styles from './versions.module.css';
+import { type SlotElement, slotsOf } from '../../../model/canvas/slotValues.ts';
+import { slideDoc } from '../../../model/canvas/storedDoc.ts';
+import { sameJson } from '../../../model/diff.ts';
 
 export interface VersionsDialogProps {
   readonly slide: Slide;
@@ -178,4 +180,15 @@ function VersionRow({ version, isChosen, isCurrent, onChoose }: VersionRowProps)
       </button>
     </li>
   );
+}
+
+/**
+ * Returns the slots of a version that show something else in the slide as it is now, or are not there any more, in
+ * the order of the form. None if one of the two is not made from a template.
+ */
+export function differingSlots(version: Slide, now: Slide): readonly SlotElement[] {
+  const [doc, docNow] = [version, now].map(({ template }) => template && slideDoc(template));
+  if (!doc || !docNow) return [];
+  const slotsNow = new Map(slotsOf(docNow).map((element) => [element.slot.id, element]));
+  return slotsOf(doc).filter((element) => !sameJson(element, slotsNow.get(element.slot.id)));
 }

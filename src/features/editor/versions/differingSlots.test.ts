@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testSlide } from '../../../model/rules/rules.testkit.ts';
 import type { SlotValues } from '../../../model/canvas/slotValues.ts';
-import { differingSlots } from './differingSlots.ts';
+import { differingSlots } from './VersionsDialog.tsx';
 
 const text = (id: string, order: number) => ({
   id,

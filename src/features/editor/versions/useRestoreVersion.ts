@@ -23,7 +23,7 @@ export function useRestoreVersion(): (slide: Slide, version: Slide) => Promise<b
     const undo = () => save(changesToward(version, whole));
     return run(async () => ({
       ...(await save(changesToward(whole, version))),
-      said: t`Version restored`,
+      message: t`Version restored`,
       undo,
     }));
   };

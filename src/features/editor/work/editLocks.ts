@@ -21,21 +21,21 @@ export interface EditLocks {
 /** Creates the locks for one slide, or for new slides of a kind; `of` says which, as in `SlideWork`. */
 export function createEditLocks(works: SlideWorks, of: string): EditLocks {
   /** By slide; undefined for those that another tab had. */
-  const held = new Map<SlideId, Release | undefined>();
+  const locked = new Map<SlideId, Release | undefined>();
   const isLeft = async (id: SlideId) =>
     (await works.find(of)).some(({ slideId }) => slideId === id);
   let isClosed = false;
   function releaseAll() {
-    for (const release of held.values()) release?.();
-    held.clear();
+    for (const release of locked.values()) release?.();
+    locked.clear();
   }
   async function take(id: SlideId): Promise<boolean> {
-    if (held.get(id)) return true;
-    const isAgain = held.has(id);
+    if (locked.get(id)) return true;
+    const isAgain = locked.has(id);
     const release = await works.claim(id);
     const mayKeep = release !== undefined && !(isAgain && (await isLeft(id)));
     if (!mayKeep) release?.();
-    held.set(id, mayKeep ? release : undefined);
+    locked.set(id, mayKeep ? release : undefined);
     return mayKeep;
   }
   return {
@@ -48,7 +48,7 @@ export function createEditLocks(works: SlideWorks, of: string): EditLocks {
         if (isClosed) releaseAll();
       }
     },
-    add: (id, release) => void held.set(id, release),
+    add: (id, release) => void locked.set(id, release),
     open: () => void (isClosed = false),
     close() {
       isClosed = true;

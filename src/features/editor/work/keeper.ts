@@ -97,9 +97,9 @@ async function store<E extends object>(input: KeeperInput<E>): Promise<void> {
   // A slide that is being created has no base.
   const packed = () => pack(edits, { ...input, base: slide && input.baseOf(edits) });
   await works.keep(packed());
-  const held = filesInEdits(edits).filter(({ file }) => !files.mediaOf(file));
-  for (const file of held) await files.stage(file, pathOf);
-  if (held.length > 0) await works.keep(packed());
+  const unsaved = filesInEdits(edits).filter(({ file }) => !files.mediaOf(file));
+  for (const file of unsaved) await files.stage(file, pathOf);
+  if (unsaved.length > 0) await works.keep(packed());
 }
 
 interface Place {

@@ -10,7 +10,7 @@ import type { ChosenPdf } from '../types/pdfContent.ts';
 export const PACK_VERSION = 1;
 
 /** A file in the edits, and the suffix of its name in storage. */
-export interface HeldFile {
+export interface UnsavedFile {
   readonly file: Blob;
   readonly type: string;
   readonly suffix: 'landscape' | 'portrait' | 'template';
@@ -28,7 +28,7 @@ const isOpenPdf = (value: unknown): boolean =>
   isPlain(value) && typeof value['renderPage'] === 'function';
 
 /** Returns every chosen file within a value. */
-export function filesInEdits(value: unknown, key = ''): readonly HeldFile[] {
+export function filesInEdits(value: unknown, key = ''): readonly UnsavedFile[] {
   if (Array.isArray(value)) return value.flatMap((item) => filesInEdits(item, key));
   if (!isPlain(value)) return [];
   if (isChosenFile(value)) return filesOfChosen(value as unknown as ChosenFile, key);
@@ -38,7 +38,7 @@ export function filesInEdits(value: unknown, key = ''): readonly HeldFile[] {
   return Object.entries(value).flatMap(([name, item]) => filesInEdits(item, name));
 }
 
-function filesOfChosen(chosen: ChosenFile, key: string): readonly HeldFile[] {
+function filesOfChosen(chosen: ChosenFile, key: string): readonly UnsavedFile[] {
   const { file, type, poster, width, height } = chosen;
   const shape = height > width ? 'portrait' : 'landscape';
   const suffix = key === 'landscape' || key === 'portrait' ? key : shape;

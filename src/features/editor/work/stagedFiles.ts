@@ -1,6 +1,6 @@
 import type { Media } from '../../../model/media/media.ts';
 import type { Store } from '../../../store/openStore.ts';
-import type { HeldFile } from './packEdits.ts';
+import type { UnsavedFile } from './packEdits.ts';
 
 type OnBytes = (bytes: number) => void;
 
@@ -15,7 +15,7 @@ interface Staging {
  */
 export interface StagedFiles {
   /** Copies a file. Rejects with `StoreError`; call it again to retry. */
-  stage(file: HeldFile, pathOf: (suffix: string) => string, onBytes?: OnBytes): Promise<Media>;
+  stage(file: UnsavedFile, pathOf: (suffix: string) => string, onBytes?: OnBytes): Promise<Media>;
   /** Registers a copy that was made before the page was loaded. */
   know(file: Blob, media: Media): void;
   /** Returns the identity of a file that is completely copied. */
@@ -26,7 +26,7 @@ export function createStagedFiles(store: Pick<Store, 'stageFile'>): StagedFiles 
   const known = new WeakMap<Blob, Staging>();
   const whole = new WeakMap<Blob, Media>();
 
-  function begin({ file, type, suffix }: HeldFile, pathOf: (suffix: string) => string): Staging {
+  function begin({ file, type, suffix }: UnsavedFile, pathOf: (suffix: string) => string): Staging {
     const listeners = new Set<OnBytes>();
     const onProgress = (bytes: number) => listeners.forEach((listener) => listener(bytes));
     const done = store.stageFile(file, { path: pathOf(suffix), type, onProgress });

@@ -38,7 +38,7 @@ export function HolidayDialog({ days, onClose }: HolidayDialogProps) {
   const places = useLast(found);
   const countries = useCountries(places?.countries);
   const fresh = found?.days.filter(({ date }) => days.every(({ id }) => id !== date)) ?? [];
-  const room = SPECIAL_DAYS_MAX - days.length;
+  const placesLeft = SPECIAL_DAYS_MAX - days.length;
   const add = async () => {
     setBusy(true);
     const named = fresh.map(
@@ -64,7 +64,7 @@ export function HolidayDialog({ days, onClose }: HolidayDialogProps) {
         <DialogActions
           onCancel={onClose}
           isPending={isBusy}
-          isDisabled={count === 0 || count > room}
+          isDisabled={count === 0 || count > placesLeft}
           onPress={() => void add()}
         >
           <Plural value={count} one="Add # day" other="Add # days" />
@@ -96,11 +96,11 @@ export function HolidayDialog({ days, onClose }: HolidayDialogProps) {
           </p>
         )}
         {found && <Found found={found} fresh={fresh} />}
-        {count > room && (
+        {count > placesLeft && (
           <Notice>
             <Trans>
-              A team has at most {SPECIAL_DAYS_MAX} special days; there is room for {room} more.
-              Remove past ones first.
+              A team has at most {SPECIAL_DAYS_MAX} special days; there is room for {placesLeft}{' '}
+              more. Remove past ones first.
             </Trans>
           </Notice>
         )}

@@ -30,8 +30,8 @@ export function BulkCampaignDialog({ ids, bulk, onClose }: BulkDialogProps) {
       return commit(saveSlide, { teamId, id: slide.id, fields: { campaign }, at: Date.now() });
     });
     const count = slides.length;
-    const said = plural(count, { one: '# slide changed', other: '# slides changed' });
-    if (count > 0) void tell({ said, changes });
+    const message = plural(count, { one: '# slide changed', other: '# slides changed' });
+    if (count > 0) void tell({ message, changes });
   };
   const actions = (
     <>

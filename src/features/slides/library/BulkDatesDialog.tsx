@@ -29,8 +29,8 @@ export function BulkDatesDialog({ ids, bulk, onClose }: BulkDialogProps) {
       commit(saveSlide, { teamId, id, fields: { dates }, at: Date.now() }),
     );
     const count = slides.length;
-    const said = plural(count, { one: '# slide changed', other: '# slides changed' });
-    if (count > 0) void tell({ said, changes });
+    const message = plural(count, { one: '# slide changed', other: '# slides changed' });
+    if (count > 0) void tell({ message, changes });
   };
   const saveChecked = () => {
     setChecked(true);

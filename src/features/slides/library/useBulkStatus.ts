@@ -37,13 +37,16 @@ export function useBulkStatus(bulk: Bulk) {
     if (look) await openEditor(look);
     return meant.map(({ id }) => id);
   };
-  return async (ids: Iterable<SlideId>, { status, said, narrowed }: StatusVerb): Promise<void> => {
+  return async (
+    ids: Iterable<SlideId>,
+    { status, message, narrowed }: StatusVerb,
+  ): Promise<void> => {
     const meant = narrowed ? await meantOf([...ids], status, narrowed) : ids;
     const changed = await bulk.run(meant, async (slide) =>
       slide.status === status ? undefined : setTo(slide, slide.status, status),
     );
     const { slides, changes } = changed;
     if (slides.length === 0) return;
-    void tell({ said: said(slides.length), changes, undo: () => void undo(slides, status) });
+    void tell({ message: message(slides.length), changes, undo: () => void undo(slides, status) });
   };
 }

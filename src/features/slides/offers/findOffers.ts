@@ -46,8 +46,8 @@ function findWords(
   textOf: NameOf,
 ): FoundOffers {
   const offers = (all: readonly Offer[]) => ranked(searched(all, textOf), words, all.length);
-  const told = words.some(({ length }) => length >= ANSWERED_FROM) ? answers : [];
-  const fitting = told.filter((answer) => says(answer.words, words));
+  const given = words.some(({ length }) => length >= ANSWERED_FROM) ? answers : [];
+  const fitting = given.filter((answer) => says(answer.words, words));
   return {
     answers: [...new Map(fitting.map((answer) => [answer.text, answer])).values()],
     templates: offers(templates),
@@ -58,6 +58,6 @@ function findWords(
 
 /** True if every word begins one of a text. */
 export function says(text: string, words: readonly string[]): boolean {
-  const said = ` ${folded(text)}`;
-  return words.every((word) => said.includes(` ${word}`));
+  const foldedText = ` ${folded(text)}`;
+  return words.every((word) => foldedText.includes(` ${word}`));
 }

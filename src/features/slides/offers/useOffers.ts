@@ -1,11 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { LayoutTemplate, type LucideIcon } from 'lucide-react';
+import {
+  LayoutTemplate,
+  type LucideIcon,
+  CaseSensitive,
+  Hourglass,
+  Megaphone,
+  QrCode,
+} from 'lucide-react';
 import { templateNameIn, templateNames } from '../../../model/canvas/templateName.ts';
 import type { TemplateOrigin } from '../../../model/template/slideTemplate.ts';
 import { smartTemplateId, type Template } from '../../../model/template/template.ts';
 import { addressOf, type OfferedTemplate } from '../generate/offeredTemplate.ts';
 import { type SlideType, useSlideTypes } from '../useSlideTypes.ts';
-import { useTemplateTiles } from './useTemplateTiles.ts';
 import { type OfferedTemplates, useOfferedTemplates } from './useOfferedTemplates.ts';
 import { SMART_WORDS, TYPE_WORDS } from './words.ts';
 
@@ -123,3 +129,19 @@ const smartWords = new Map<string, string>(
 /** Returns the address of the editor that an offer opens. */
 export const addressOfOffer = ({ params: { file, isParent, templateId } }: Offer): string =>
   ['/editor-new', file, isParent, templateId].filter(Boolean).join('/');
+
+/** Smart templates that people look for by their content: they are listed among the types, not below. */
+function useTemplateTiles(smart: readonly Template[]): readonly SlideType[] {
+  const { t } = useLingui();
+  const tiles = {
+    text: { label: t`Plain text`, note: t`A headline and text`, icon: CaseSensitive },
+    announce: { label: t`Announcement`, note: t`A notice, and when it starts`, icon: Megaphone },
+    qr: { label: t`QR code`, note: t`An address for phones`, icon: QrCode },
+    countdown: { label: t`Countdown`, note: t`Days until a date`, icon: Hourglass },
+  };
+  const offered = new Set<string>(smart.map(({ id }) => id));
+  return Object.entries(tiles).flatMap(([name, tile]) => {
+    const templateId = smartTemplateId(name);
+    return offered.has(templateId) ? [{ ...tile, file: 'template', templateId }] : [];
+  });
+}

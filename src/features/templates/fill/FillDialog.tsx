@@ -52,7 +52,7 @@ export function FillDialog({ template, origin, onClose }: FillDialogProps) {
     () => (doc && table ? tableRows(doc, columnsOf(doc, table, mapping), table, doc.name) : []),
     [doc, table, mapping],
   );
-  const room = source ? roomFor(source) : 0;
+  const placesLeft = source ? placesLeftIn(source) : 0;
   const wanted = rows.filter((_, at) => !left.has(at));
   const take = (next: CsvTable): boolean => {
     const hasRows = next.rows.length > 0;
@@ -71,7 +71,7 @@ export function FillDialog({ template, origin, onClose }: FillDialogProps) {
     <DialogActions
       onCancel={onClose}
       isPending={isBusy}
-      isDisabled={wanted.length === 0 || wanted.length > room || !isMapped}
+      isDisabled={wanted.length === 0 || wanted.length > placesLeft || !isMapped}
       onPress={() => void make()}
     >
       <Plural value={wanted.length} _0="Make drafts" one="Make # draft" other="Make # drafts" />
@@ -107,11 +107,11 @@ export function FillDialog({ template, origin, onClose }: FillDialogProps) {
                 <Trans>No column fills a part yet. Choose at least one above.</Trans>
               </Notice>
             )}
-            {wanted.length > room && (
+            {wanted.length > placesLeft && (
               <Notice>
                 <Trans>
-                  This template is so large that at most {room} slides can be made at once. Leave
-                  rows out, or split the table.
+                  This template is so large that at most {placesLeft} slides can be made at once.
+                  Leave rows out, or split the table.
                 </Trans>
               </Notice>
             )}
@@ -142,7 +142,7 @@ function soundDoc(source: SlideTemplate): Doc | undefined {
 }
 
 /** Returns how many slides fit in one change, as each contains its own document. */
-const roomFor = ({ data }: SlideTemplate): number =>
+const placesLeftIn = ({ data }: SlideTemplate): number =>
   Math.max(1, Math.floor(DOC_CHARS_MAX / JSON.stringify(data).length));
 
 const NOTHING = '-';

@@ -54,8 +54,8 @@ export function useFill() {
       return false;
     }
     const ids = slides.map(({ id }) => id);
-    const said = plural(ids.length, { one: '# draft made', other: '# drafts made' });
-    void tell({ said, changes: result.changes, undo: () => void takeBack(ids, 'draft') });
+    const message = plural(ids.length, { one: '# draft made', other: '# drafts made' });
+    void tell({ message, changes: result.changes, undo: () => void takeBack(ids, 'draft') });
     const [code] = problems;
     if (code !== undefined) {
       const reason = problemText(code);

@@ -58,21 +58,21 @@ export function useTeamScreens(
   nextMs?: number,
 ): TeamScreens | undefined {
   const nowMs = useServerNow(everyMs, nextMs);
-  const heard = useLastContact(everyMs);
+  const lastContact = useLastContact(everyMs);
   const found = useSharedRows(`known screens ${teamId}`, async (rows) =>
     teamId ? knownScreens(rows, teamId) : undefined,
   );
   const changeOf = useFollowedChanges(teamId);
   const readMs = found?.readMs;
   const team = useMemo(() => {
-    if (!found || !heard || !changeOf) return undefined;
-    const lateMs = readMs === undefined ? undefined : readMs + heard.aheadMs + READ_LATE_MS;
+    if (!found || !lastContact || !changeOf) return undefined;
+    const lateMs = readMs === undefined ? undefined : readMs + lastContact.aheadMs + READ_LATE_MS;
     // While this device hears nothing, their silence means nothing.
-    const lastContactMs = lateMs === undefined ? undefined : Math.min(heard.untilMs, lateMs);
+    const lastContactMs = lateMs === undefined ? undefined : Math.min(lastContact.untilMs, lateMs);
     const screens = found.screens.map((one) => withSettings(one, changeOf));
     return { screens, moment: { nowMs, lastContactMs, offsetOf: zoneOffset } };
     // oxlint-disable-next-line react/exhaustive-deps -- `heard` is made anew on each render; these are its parts
-  }, [found, changeOf, readMs, nowMs, heard?.untilMs, heard?.aheadMs]);
+  }, [found, changeOf, readMs, nowMs, lastContact?.untilMs, lastContact?.aheadMs]);
   // Pages that show slides alone do not read what screens tell.
   useWatchedScreens(team?.screens.some(({ known }) => isAwaited(known, team)) ? teamId : undefined);
   return team;
@@ -118,12 +118,14 @@ async function knownScreens(rows: Rows, teamId: TeamId) {
   if (!screens) return undefined;
   const specialDays = (await teamOf(rows, teamId))?.specialDays;
   const paths = [heartbeatsPath, screenReportsPath, failingPath, alertsPath];
-  const [beats, reports, failing, told] = await rows.facts.bulkGet(paths.map((of) => of(teamId)));
+  const [beats, reports, failing, alertFact] = await rows.facts.bulkGet(
+    paths.map((of) => of(teamId)),
+  );
   const lastOf = (id: ScreenId): number | undefined => {
     const at = isObject(beats?.value) ? beats.value[id] : undefined;
     return typeof at === 'number' ? at : undefined;
   };
-  const alerts = entriesOf(told?.value).flatMap(([id, raw]) => parseAlert(raw, id) ?? []);
+  const alerts = entriesOf(alertFact?.value).flatMap(([id, raw]) => parseAlert(raw, id) ?? []);
   const isFailingNewer = (failing?.atMs ?? 0) > (reports?.atMs ?? 0);
   return {
     readMs: beats?.atMs,

@@ -203,10 +203,11 @@ export function createRealtimeSocket(deps: RealtimeSocketDeps): RealtimeSocket {
       const { listen, isNew } = listens.add(namesOf(path).join('/'), query, own);
       const made = signedIn();
       if (isNew && made) ask(listen, made);
-      else if (listen.told !== undefined) {
+      else if (listen.lastJson !== undefined) {
         void Promise.resolve().then(() => {
-          const { told } = listen;
-          if (listen.listeners.has(own) && told !== undefined) own.onValue(JSON.parse(told));
+          const { lastJson } = listen;
+          if (listen.listeners.has(own) && lastJson !== undefined)
+            own.onValue(JSON.parse(lastJson));
         });
       }
       return () => {
@@ -239,7 +240,7 @@ export function createRealtimeSocket(deps: RealtimeSocketDeps): RealtimeSocket {
 function socketUrl(address: URL, host: string): string {
   const scheme = address.protocol === 'http:' ? 'ws' : 'wss';
   const given = address.searchParams.get('ns');
-  const isTold = host !== address.host || address.hostname.endsWith('.firebasedatabase.app');
-  const namespace = given ?? (isTold ? address.hostname.split('.')[0] : undefined);
+  const isRedirected = host !== address.host || address.hostname.endsWith('.firebasedatabase.app');
+  const namespace = given ?? (isRedirected ? address.hostname.split('.')[0] : undefined);
   return `${scheme}://${host}/.ws?v=5${namespace ? `&ns=${namespace}` : ''}`;
 }

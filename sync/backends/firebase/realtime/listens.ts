@@ -25,7 +25,7 @@ export interface Listen {
   /** Data for it has arrived on this connection. */
   isFresh: boolean;
   /** The value reported last; undefined before the first. */
-  told: string | undefined;
+  lastJson: string | undefined;
 }
 
 /** Returns the request that starts or stops a listen. */
@@ -46,9 +46,9 @@ export function createListenTable() {
   function tell(listen: Listen): void {
     listen.isFresh = true;
     const value = valueOf(listen.tree);
-    const told = JSON.stringify(value);
-    if (told === listen.told) return;
-    listen.told = told;
+    const lastJson = JSON.stringify(value);
+    if (lastJson === listen.lastJson) return;
+    listen.lastJson = lastJson;
     for (const listener of listen.listeners) listener.onValue(value);
   }
 
@@ -83,7 +83,7 @@ export function createListenTable() {
         listeners: new Set([listener]),
         tree: null,
         isFresh: false,
-        told: undefined,
+        lastJson: undefined,
       };
       open.set(key, listen);
       return { listen, isNew: true };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { SMART_TEMPLATES } from '../../../../functions/provision/smart/smartTemplates.ts';
 import { createDesign } from '../../../../src/designer/engine/createDesign.ts';
 import { arrangeEdit } from '../../../../src/designer/engine/edits/arrange.ts';
-import { BY_SHARE, readHolds } from '../../../../src/designer/engine/holds.ts';
+import { BY_SHARE, readConstraints } from '../../../../src/designer/engine/constraints.ts';
 import { FOLLOWERS } from '../../../../src/designer/engine/reflow/marks.ts';
 import { fontsOf } from '../../../../src/designer/view/arrange.ts';
 import { overlaps } from '../../../../src/designer/engine/geometry.ts';
@@ -48,7 +48,7 @@ export function landscapeOnly(raw: object): Doc {
     byId: Object.fromEntries(loose) as Doc['byId'],
     elements: doc.elements.filter(isShown),
   };
-  const holds = readHolds(shown, shown.elements);
+  const holds = readConstraints(shown, shown.elements);
   const held = loose.map(([id, element]) => [
     id,
     holds.has(id as string) ? { ...(element as object), hold: holds.get(id as string) } : element,

@@ -1,13 +1,13 @@
 import { isObject } from '../../src/model/json.ts';
 import { MAX_SENT_LATELY, type EngineDeps } from './deps.ts';
 import type { StoreTx } from './ports.ts';
-import type { LogRow, SentChange, ToldChange } from './rows.ts';
+import type { LogRow, SentChange, ChangeSummary } from './rows.ts';
 
 /** Longer titles are identified by their beginning. */
 const MAX_TITLE = 120;
 
 /** Returns what is remembered of a change that leaves the log, for its author. */
-export function toldOf({ id, name, args, writes, spaces }: LogRow): ToldChange {
+export function summaryOf({ id, name, args, writes, spaces }: LogRow): ChangeSummary {
   const [ref = ''] = writes;
   const title = titleIn(args);
   return { id, name, ref, spaces, ...(title !== undefined && { title }) };
@@ -27,11 +27,11 @@ export async function reportSent(
   { clock }: Pick<EngineDeps, 'clock'>,
   rows: readonly LogRow[],
 ): Promise<void> {
-  const told = rows.filter((row) => !row.isDiscarded).slice(-MAX_SENT_LATELY);
-  if (told.length === 0) return;
+  const arrived = rows.filter((row) => !row.isDiscarded).slice(-MAX_SENT_LATELY);
+  if (arrived.length === 0) return;
   const status = (await tx.status()) ?? { phase: 'waiting', loading: [] };
   const atMs = clock.now();
-  const sent = told.map((row) => ({ ...toldOf(row), atMs }));
+  const sent = arrived.map((row) => ({ ...summaryOf(row), atMs }));
   const sentLately = latestOfEach([...(status.sentLately ?? []), ...sent]).slice(-MAX_SENT_LATELY);
   await tx.putStatus({ ...status, sentLately });
 }

@@ -9,17 +9,17 @@ import { ARTBOARD_SIZES, type Orientation } from './orientation.ts';
 export const HOLDS = ['start', 'end', 'both', 'center', 'scale', 'none'] as const;
 export type AxisConstraint = (typeof HOLDS)[number];
 
-export const holdSchema = v.strictObject({
+export const constraintSchema = v.strictObject({
   x: v.picklist(HOLDS),
   y: v.picklist(HOLDS),
   /** Set by hand: it stays when the element is moved. */
   isChosen: v.exactOptional(v.boolean()),
 });
 /** How an element follows landscape on portrait and square. */
-export type Constraint = Readonly<v.InferOutput<typeof holdSchema>>;
+export type Constraint = Readonly<v.InferOutput<typeof constraintSchema>>;
 
 /** In px of an artboard. */
-export interface HeldBox {
+export interface ConstrainedBox {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -47,12 +47,12 @@ function sizeOn(orientation: Orientation): number {
 }
 
 /** Returns the place of a landscape box on another artboard, in whole px of that artboard. */
-export function heldBox(
-  box: HeldBox,
+export function constrainedBox(
+  box: ConstrainedBox,
   hold: Constraint,
   resizeMode: ResizeMode,
   orientation: Orientation,
-): HeldBox {
+): ConstrainedBox {
   const [from, to] = [ARTBOARD_SIZES.landscape, ARTBOARD_SIZES[orientation]];
   const unit = sizeOn(orientation);
   const limit = (size: number, room: number) => Math.min(unit, (room * MOST) / Math.max(1, size));
@@ -67,9 +67,9 @@ export function heldBox(
     to.height * MOST,
   );
   const y = along(hold.y, box.top, box.height, from.height, to.height, unit, tall);
-  const held = { left: x.start, top: y.start, width: x.size, height: y.size };
+  const placed = { left: x.start, top: y.start, width: x.size, height: y.size };
   const isFilled = hold.x === 'both' && hold.y === 'both';
-  return rounded(resizeMode === 'rigid' && !isFilled ? inShape(held, box, hold) : held);
+  return rounded(resizeMode === 'rigid' && !isFilled ? inShape(placed, box, hold) : placed);
 }
 
 interface Span {
@@ -113,18 +113,22 @@ function along(
 }
 
 /** Returns the largest box of the first one's shape in the second, at the edge that holds it. */
-function inShape(held: HeldBox, { width, height }: HeldBox, hold: Constraint): HeldBox {
-  const scale = Math.min(held.width / Math.max(1, width), held.height / Math.max(1, height));
+function inShape(
+  placed: ConstrainedBox,
+  { width, height }: ConstrainedBox,
+  hold: Constraint,
+): ConstrainedBox {
+  const scale = Math.min(placed.width / Math.max(1, width), placed.height / Math.max(1, height));
   const size = { width: width * scale, height: height * scale };
   const share = (axis: AxisConstraint) => (axis === 'start' ? 0 : axis === 'end' ? 1 : 0.5);
   return {
-    left: held.left + (held.width - size.width) * share(hold.x),
-    top: held.top + (held.height - size.height) * share(hold.y),
+    left: placed.left + (placed.width - size.width) * share(hold.x),
+    top: placed.top + (placed.height - size.height) * share(hold.y),
     ...size,
   };
 }
 
-const rounded = ({ left, top, width, height }: HeldBox): HeldBox => {
+const rounded = ({ left, top, width, height }: ConstrainedBox): ConstrainedBox => {
   const [x, y] = [Math.round(left), Math.round(top)];
   return {
     left: x,
@@ -152,7 +156,7 @@ export function letterScale(
 }
 
 /** Returns the css of an element on another artboard, following its hold. */
-export function heldCss(
+export function constrainedCss(
   css: Css,
   hold: Constraint,
   resizeMode: ResizeMode,
@@ -167,7 +171,7 @@ export function heldCss(
   const axis = (at: AxisConstraint, extent: Css['width']): AxisConstraint =>
     isNumber(extent) || at === 'start' || at === 'none' ? at : 'scale';
   const known = { x: axis(hold.x, width), y: axis(hold.y, height) };
-  const box = heldBox({ left, top, width: w, height: h }, known, resizeMode, orientation);
+  const box = constrainedBox({ left, top, width: w, height: h }, known, resizeMode, orientation);
   // A rigid element scales together with its contents.
   const scale = resizeMode === 'rigid' && isNumber(width) ? box.width / Math.max(1, w) : letters;
   return {

@@ -8,7 +8,7 @@ const PAUSE_MS = 700;
  * Announces how many items of a list are left after a search, filter or selection: once for each, after a pause, and
  * not on arrival. `asked` identifies the query, `text` is the result; undefined while unknown.
  */
-export function useSaidCount(asked: string, text: string | undefined): void {
+export function useAnnouncedCount(asked: string, text: string | undefined): void {
   const answered = useRef(asked);
   useEffect(() => {
     if (text === undefined || asked === answered.current) return undefined;

@@ -12,7 +12,7 @@ type Trouble = Extract<SyncState, 'offline' | 'portal' | 'full' | 'attention'>;
  * Announces that the network is gone, that changes need attention, and that either is over; but not that changes were
  * saved or sent, which would follow every change.
  */
-export function useSaidSync(state: SyncState | undefined): void {
+export function useAnnouncedSync(state: SyncState | undefined): void {
   const { t } = useLingui();
   const texts: { readonly [state in Trouble]: string } = {
     offline: t`Offline. Your work is kept on this device.`,

@@ -8,7 +8,7 @@ type Parts = Pick<ButtonProps, 'isDisabled' | 'onPress' | 'onFocusChange' | 'typ
  * `disabled` would reset the focus to the top of the page. Until the focus moves on, the button is only
  * `aria-disabled` and does nothing.
  */
-export function useHeldFocus<Props extends Parts>(props: Props): Props {
+export function useKeptFocus<Props extends Parts>(props: Props): Props {
   const [isFocused, setFocused] = useState(false);
   const watched = {
     ...props,
@@ -18,8 +18,13 @@ export function useHeldFocus<Props extends Parts>(props: Props): Props {
     },
   };
   if (props.isDisabled !== true || !isFocused) return watched;
-  return { ...watched, ...HELD };
+  return { ...watched, ...KEEPS_FOCUS };
 }
 
 /** As a plain button it submits no form either. */
-const HELD = { isDisabled: false, 'aria-disabled': true, onPress: undefined, type: 'button' };
+const KEEPS_FOCUS = {
+  isDisabled: false,
+  'aria-disabled': true,
+  onPress: undefined,
+  type: 'button',
+};

@@ -4,7 +4,7 @@ import { readFlag, rememberFlag } from '../../platform/memory/rememberedFlag.ts'
 import { Button } from '../../ui/Button.tsx';
 import { CornerPrompt } from './CornerPrompt.tsx';
 
-export interface ToldOnceProps {
+export interface NoticeOnceProps {
   /** Stored in browsers; renaming it tells everybody again. */
   readonly name: string;
   readonly label: string;
@@ -15,12 +15,12 @@ export interface ToldOnceProps {
 }
 
 /** A prompt that each browser shows until it was closed once. */
-export function ToldOnce({ name, label, isDue, children, action }: ToldOnceProps) {
-  const [isTold, setTold] = useState(() => readFlag(name));
+export function NoticeOnce({ name, label, isDue, children, action }: NoticeOnceProps) {
+  const [isTold, setSeen] = useState(() => readFlag(name));
   if (!isDue || isTold) return null;
   const close = () => {
     rememberFlag(name);
-    setTold(true);
+    setSeen(true);
   };
   return (
     <CornerPrompt

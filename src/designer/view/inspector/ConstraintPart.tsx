@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type AxisConstraint, heldBox } from '../../../model/canvas/hold.ts';
+import { type AxisConstraint, constrainedBox } from '../../../model/canvas/constraint.ts';
 import { resizeModeOf } from '../../../model/canvas/element.ts';
 import { ARTBOARD_SIZES, ORIENTATIONS } from '../../../model/canvas/orientation.ts';
 import { resolveElement } from '../../../model/canvas/resolveElement.ts';
-import { holdEdit } from '../../engine/edits/hold.ts';
-import { BY_SHARE, canHold } from '../../engine/holds.ts';
+import { constraintEdit } from '../../engine/edits/constraint.ts';
+import { BY_SHARE, canConstrain } from '../../engine/constraints.ts';
 import { isReflowed } from '../../engine/reflow/marks.ts';
 import { ChoiceBox, ControlPart, Row } from '../fields/controls.tsx';
 import { useDesign, useSelected, useTools } from '../tools.ts';
@@ -15,20 +15,20 @@ type Choice = Exclude<AxisConstraint, 'none'> | 'auto';
 const CHOICES = ['auto', 'start', 'end', 'both', 'center', 'scale'] as const;
 
 /** The hold of elements on portrait and square while those follow landscape. */
-export function HoldPart() {
+export function ConstraintPart() {
   const { t } = useLingui();
   const { design } = useTools();
   const doc = useDesign((state) => state.doc);
   const elements = useSelected();
   const ids = elements.map(({ id }) => id);
-  const names = useHoldNames();
-  if (!elements.every((element) => element.hold && canHold(doc, element.id))) return null;
+  const names = useConstraintNames();
+  if (!elements.every((element) => element.hold && canConstrain(doc, element.id))) return null;
   const value = (axis: Axis): Choice | undefined => {
-    const held = elements.map(({ hold = BY_SHARE }) => (hold.isChosen ? hold[axis] : 'auto'));
-    return held.every((one) => one === held[0]) ? (held[0] as Choice) : undefined;
+    const chosen = elements.map(({ hold = BY_SHARE }) => (hold.isChosen ? hold[axis] : 'auto'));
+    return chosen.every((one) => one === chosen[0]) ? (chosen[0] as Choice) : undefined;
   };
   const set = (axis: Axis, choice: Choice) =>
-    design.change('hold', holdEdit(ids, choice === 'auto' ? undefined : { [axis]: choice }));
+    design.change('hold', constraintEdit(ids, choice === 'auto' ? undefined : { [axis]: choice }));
   const box = (axis: Axis, label: string) => (
     <ChoiceBox<Choice>
       label={label}
@@ -39,7 +39,7 @@ export function HoldPart() {
   );
   return (
     <ControlPart title={t`Portrait and square`}>
-      <HoldPicture />
+      <ConstraintPicture />
       <Row>
         {box('x', t`Horizontal anchor`)}
         {box('y', t`Vertical anchor`)}
@@ -51,7 +51,9 @@ export function HoldPart() {
   );
 }
 
-function useHoldNames(): { readonly [axis in Axis]: { readonly [choice in Choice]: string } } {
+function useConstraintNames(): {
+  readonly [axis in Axis]: { readonly [choice in Choice]: string };
+} {
   const { t } = useLingui();
   const common = { auto: t`Automatic`, center: t`Middle`, scale: t`By its share` };
   return {
@@ -61,7 +63,7 @@ function useHoldNames(): { readonly [axis in Axis]: { readonly [choice in Choice
 }
 
 /** The three artboards side by side, with the place of the first selected element on each. */
-function HoldPicture() {
+function ConstraintPicture() {
   const tools = useTools();
   const [element] = useSelected();
   useDesign((state) => state);
@@ -72,16 +74,16 @@ function HoldPicture() {
       {ORIENTATIONS.map((orientation) => {
         const board = ARTBOARD_SIZES[orientation];
         const { css } = resolveElement(element, orientation);
-        const held =
+        const chosen =
           orientation === 'landscape'
             ? box
             : isReflowed(element, orientation)
               ? { ...box, ...css }
-              : heldBox(box, element.hold ?? BY_SHARE, resizeModeOf(element), orientation);
+              : constrainedBox(box, element.hold ?? BY_SHARE, resizeModeOf(element), orientation);
         return (
           <svg key={orientation} viewBox={`0 0 ${board.width} ${board.height}`}>
             <rect width={board.width} height={board.height} />
-            <rect x={held.left} y={held.top} width={held.width} height={held.height} />
+            <rect x={chosen.left} y={chosen.top} width={chosen.width} height={chosen.height} />
           </svg>
         );
       })}

@@ -1,7 +1,7 @@
 import type { Draft } from 'immer';
 import type { Doc } from '../../model/canvas/doc.ts';
 import { type Element, isContainer, resizeModeOf } from '../../model/canvas/element.ts';
-import type { AxisConstraint, Constraint, ResizeMode } from '../../model/canvas/hold.ts';
+import type { AxisConstraint, Constraint, ResizeMode } from '../../model/canvas/constraint.ts';
 import { ARTBOARD_SIZES, type Orientation } from '../../model/canvas/orientation.ts';
 import { plainText } from '../../model/canvas/richText.ts';
 import { resolveElement } from '../../model/canvas/resolveElement.ts';
@@ -99,8 +99,8 @@ const isFree = ({ hold }: PlacedElement): boolean =>
   hold !== undefined && !hold.isChosen && hold.x !== 'none';
 
 function lie(element: Element, hold: Constraint | undefined): PlacedElement {
-  const held = hold ? { ...element, hold } : element;
-  const on = { portrait: boxOf(held, 'portrait'), grid: boxOf(held, 'grid') };
+  const constrained = hold ? { ...element, hold } : element;
+  const on = { portrait: boxOf(constrained, 'portrait'), grid: boxOf(constrained, 'grid') };
   return { element, base: boxOf(element, 'landscape'), hold, on };
 }
 
@@ -122,7 +122,7 @@ const touches = (one: PlacedElement, other: PlacedElement): boolean =>
   FOLLOWERS.some((orientation) => overlaps(one.on[orientation], other.on[orientation]));
 
 /** Returns the hold of an element for which none was chosen by hand. */
-function holdFor(element: Element, all: ReadonlyMap<string, PlacedElement>): Constraint {
+function constraintFor(element: Element, all: ReadonlyMap<string, PlacedElement>): Constraint {
   const [base, resizeMode] = [boxOf(element, 'landscape'), resizeModeOf(element)];
   if (isGround(base)) return { x: 'both', y: 'both' };
   const others = [...all.values()].filter((other) => other.element.id !== element.id);
@@ -133,11 +133,11 @@ function holdFor(element: Element, all: ReadonlyMap<string, PlacedElement>): Con
     { x, y: 'scale' },
     { x: 'scale', y },
   ];
-  const hasRoom = (hold: Constraint) => {
+  const hasSpace = (hold: Constraint) => {
     const lying = lie(element, hold);
     return !others.some((other) => touches(lying, other));
   };
-  return wishes.find(hasRoom) ?? BY_SHARE;
+  return wishes.find(hasSpace) ?? BY_SHARE;
 }
 
 const PLACE = ['left', 'top', 'width', 'height'] as const;
@@ -148,7 +148,7 @@ const isMoved = (before: Element | undefined, after: Element): boolean =>
  * Returns elements whose hold has to be derived again after a change: those that moved, and those that they
  * overlap or did before.
  */
-export function looseHolds(before: Doc, after: Doc): readonly string[] {
+export function looseConstraints(before: Doc, after: Doc): readonly string[] {
   const moved = new Set(
     after.elements.filter((id) => {
       const [was, is] = [before.byId[id], after.byId[id]];
@@ -172,7 +172,7 @@ const shareOf = (element: Element): Constraint =>
   readFrom(boxOf(element, 'landscape'), { resizeMode: resizeModeOf(element), isLoose: true });
 
 /** Derives those holds again, and adjusts them where elements would overlap. Returns what changed. */
-export function readHolds(doc: Doc, ids: readonly string[]): ReadonlyMap<string, Constraint> {
+export function readConstraints(doc: Doc, ids: readonly string[]): ReadonlyMap<string, Constraint> {
   const all = lyingIn(doc);
   const read = new Map<string, Constraint>();
   const set = (id: string, hold: Constraint) => {
@@ -184,7 +184,7 @@ export function readHolds(doc: Doc, ids: readonly string[]): ReadonlyMap<string,
     const element = doc.byId[id];
     if (!element) continue;
     const isMany = ids.length > LOOKED_AT;
-    set(id, isMany ? shareOf(element) : holdFor(element, all));
+    set(id, isMany ? shareOf(element) : constraintFor(element, all));
   }
   if (ids.length <= LOOKED_AT) giveWay(all, ids, set);
   return read;
@@ -216,7 +216,7 @@ function giveWay(
 }
 
 /** Writes them. */
-export function rehold(draft: Draft<Doc>, holds: ReadonlyMap<string, Constraint>): void {
+export function deriveConstraints(draft: Draft<Doc>, holds: ReadonlyMap<string, Constraint>): void {
   for (const [id, { x, y }] of holds) {
     const element = draft.byId[id];
     if (!element || (element.hold?.x === x && element.hold.y === y)) continue;
@@ -227,7 +227,7 @@ export function rehold(draft: Draft<Doc>, holds: ReadonlyMap<string, Constraint>
 /**
  * True for an element that can follow landscape by a hold: directly on the artboard and without children.
  */
-export function canHold(doc: Doc, id: string): boolean {
+export function canConstrain(doc: Doc, id: string): boolean {
   const element = doc.byId[id];
   const isKnown = element !== undefined && element.type !== 'unknown' && !isContainer(element);
   return isKnown && doc.elements.includes(id);
