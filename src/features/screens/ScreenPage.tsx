@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { ScanEye } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import { hasSide } from '../../model/rules/zones.ts';
+import { hasSide } from '../../model/rules/zones/zones.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Folded } from '../../ui/Folded.tsx';

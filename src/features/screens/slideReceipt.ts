@@ -1,6 +1,6 @@
 import { hasContact } from '../../model/rules/screenNow.ts';
 import { isChosen } from '../../model/rules/slideVerdict.ts';
-import { fitsZone } from '../../model/rules/zones.ts';
+import { fitsZone } from '../../model/rules/zones/zones.ts';
 import type { ScreenReport } from '../../model/screen/screenReport.ts';
 import type { Slide } from '../../model/slide/slide.ts';
 import type { TeamScreens } from '../../store/hooks/now/screensNow.ts';

@@ -4,7 +4,7 @@ import type { Campaign } from '../team/campaigns.ts';
 import { turnSeconds } from './loopPass.ts';
 import { interruptMinutes } from './programme.ts';
 import { isCampaignFor, isChosen, reasonsOfSlide } from './slideVerdict.ts';
-import { fitsZone, type Divided } from './zones.ts';
+import { fitsZone, type Divided } from './zones/zones.ts';
 
 /** A campaign that may not be saved yet. */
 export type CampaignDraft = Omit<Campaign, 'id'> & { readonly id?: string | undefined };

@@ -3,7 +3,7 @@ import { INTERRUPT_MINUTES, type Campaign, type Campaigns } from '../team/campai
 import { DAY_MS, instantsOf, MINUTE_MS, parseDay, type ZoneOffset } from '../screen/wallClock.ts';
 import type { Zone } from '../screen/layout.ts';
 import type { LoopSlide } from './playSequence.ts';
-import { zoneOf, type Divided } from './zones.ts';
+import { zoneOf, type Divided } from './zones/zones.ts';
 
 /** The campaigns that may decide on a screen. */
 export interface Programme {

@@ -1,7 +1,7 @@
 import type { Slide } from '../slide/slide.ts';
 import { withoutWelcome } from '../slide/welcomeSlide.ts';
 import { isDue, type ScreenSetup } from './slideVerdict.ts';
-import { zoneOf, type ByZone } from './zones.ts';
+import { zoneOf, type ByZone } from './zones/zones.ts';
 
 /**
  * Returns which slides may play on a screen at an instant (ms), by zone, in the order given: the same for player, editor,

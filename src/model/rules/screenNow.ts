@@ -10,7 +10,7 @@ import type { Zone } from '../screen/layout.ts';
 import { programmeAt } from './programmeAt.ts';
 import { nextHoursChange, nextShow } from './screenSchedule.ts';
 import { isDue, waitsForTime, type ScreenSetup } from './slideVerdict.ts';
-import { zoneOf } from './zones.ts';
+import { zoneOf } from './zones/zones.ts';
 import { DAY_MS, MINUTE_MS, wallTimeAt, type ZoneOffset } from '../screen/wallClock.ts';
 
 /**

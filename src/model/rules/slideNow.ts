@@ -20,7 +20,7 @@ import {
   type ScreenSetup,
   type WhyNot,
 } from './slideVerdict.ts';
-import { fitsZone, type Divided } from './zones.ts';
+import { fitsZone, type Divided } from './zones/zones.ts';
 
 /** What one screen does with a slide now, by what it told last: instants are ms. */
 export type SlideHere =

@@ -6,7 +6,7 @@ import type { Campaign } from '../team/campaigns.ts';
 import { windowsOf } from './playWindows.ts';
 import { campaignOf, replacementAt, replacingAt, type Programme } from './programme.ts';
 import { timeReasons } from './timeReasons.ts';
-import { fitsZone, type Divided } from './zones.ts';
+import { fitsZone, type Divided } from './zones/zones.ts';
 import { isOperating } from '../screen/operatingHours.ts';
 import type { SpecialDays } from '../screen/specialDays.ts';
 import type { Zone } from '../screen/layout.ts';

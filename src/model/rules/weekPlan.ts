@@ -5,7 +5,7 @@ import { specialDayOn, type SpecialDays } from '../screen/specialDays.ts';
 import type { Minutes } from './playWindows.ts';
 import { replacedAt, screenSchedule, type Replaced } from './screenSchedule.ts';
 import { slideVerdict, type ScreenSetup, type WhyNot } from './slideVerdict.ts';
-import { zoneOf } from './zones.ts';
+import { zoneOf } from './zones/zones.ts';
 import { DAY_MS, MINUTE_MS, wallTimeAt } from '../screen/wallClock.ts';
 
 export interface SlidePlan {

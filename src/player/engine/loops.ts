@@ -1,5 +1,5 @@
 import { EMPTY_CURSOR } from '../../model/rules/playSequence.ts';
-import { type ByZone, hasSide } from '../../model/rules/zones.ts';
+import { type ByZone, hasSide } from '../../model/rules/zones/zones.ts';
 import type { Screen } from '../../model/screen/screen.ts';
 import type { LoopCommandName } from '../../model/screen/screenCommand.ts';
 import type { PlaylistEntry } from './playlist.ts';

@@ -2,7 +2,7 @@ import { loopSlide, type LoopSlide } from '../../model/rules/playSequence.ts';
 import { passOf, programmeOf, type Programme } from '../../model/rules/programme.ts';
 import { programmeAt } from '../../model/rules/programmeAt.ts';
 import { replacingOn, type LocalState, type ScreenSetup } from '../../model/rules/slideVerdict.ts';
-import type { ByZone } from '../../model/rules/zones.ts';
+import type { ByZone } from '../../model/rules/zones/zones.ts';
 import type { Zone } from '../../model/screen/layout.ts';
 import type { ZoneOffset } from '../../model/screen/wallClock.ts';
 import type { Slide } from '../../model/slide/slide.ts';

@@ -1,6 +1,6 @@
 import { isOperating } from '../../model/screen/operatingHours.ts';
 import { slideVerdict } from '../../model/rules/slideVerdict.ts';
-import { zoneOf, zoneOrientation } from '../../model/rules/zones.ts';
+import { zoneOf, zoneOrientation } from '../../model/rules/zones/zones.ts';
 import { wallTimeAt } from '../../model/screen/wallClock.ts';
 import type { Media } from '../../model/media/media.ts';
 import type { LoopCommandName } from '../../model/screen/screenCommand.ts';

@@ -1,5 +1,5 @@
-import type { Divided } from '../../model/rules/zones.ts';
-import { type ZoneBox, zoneBoxes } from '../../model/rules/zoneBoxes.ts';
+import type { Divided } from '../../model/rules/zones/zones.ts';
+import { type ZoneBox, zoneBoxes } from '../../model/rules/zones/zoneBoxes.ts';
 import { el } from './dom.ts';
 import css from './playerView.module.css';
 

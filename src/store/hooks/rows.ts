@@ -10,7 +10,7 @@ import {
   type RowTypes,
 } from '../../model/kinds.ts';
 import type { Member } from '../../model/member/member.ts';
-import { hasSide } from '../../model/rules/zones.ts';
+import { hasSide } from '../../model/rules/zones/zones.ts';
 import type { Screen } from '../../model/screen/screen.ts';
 import type { Slide } from '../../model/slide/slide.ts';
 import type { Campaign } from '../../model/team/campaigns.ts';

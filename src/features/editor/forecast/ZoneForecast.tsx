@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ZoneConcern, zoneConcern } from '../../../model/rules/zoneConcern.ts';
+import { type ZoneConcern, zoneConcern } from '../../../model/rules/zones/zoneConcern.ts';
 import { zoneOffset } from '../../../model/screen/wallClock.ts';
 import type { Slide } from '../../../model/slide/slide.ts';
 import { useServerNow } from '../../../store/hooks/lastContact.ts';

@@ -6,7 +6,7 @@ import { QR_KINDS } from '../../../model/canvas/qrContent.ts';
 import { resolveElement } from '../../../model/canvas/resolveElement.ts';
 import { scanDistance } from '../../../model/canvas/scanDistance.ts';
 import { isChosen } from '../../../model/rules/slideVerdict.ts';
-import { fitsZone } from '../../../model/rules/zones.ts';
+import { fitsZone } from '../../../model/rules/zones/zones.ts';
 import { hardestViewing, type Viewing } from '../../../model/rules/viewing.ts';
 import { untilOver } from '../../../platform/react/untilOver.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';

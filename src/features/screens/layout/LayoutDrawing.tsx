@@ -1,5 +1,5 @@
-import { zoneBoxes } from '../../../model/rules/zoneBoxes.ts';
-import type { Divided } from '../../../model/rules/zones.ts';
+import { zoneBoxes } from '../../../model/rules/zones/zoneBoxes.ts';
+import type { Divided } from '../../../model/rules/zones/zones.ts';
 import styles from './layout.module.css';
 
 /** The longer and the shorter edge of a drawn screen. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { setupWithHours } from '../../../model/rules/slideNow.ts';
-import { zoneConcern } from '../../../model/rules/zoneConcern.ts';
-import { hasSide, sharePercent } from '../../../model/rules/zones.ts';
+import { zoneConcern } from '../../../model/rules/zones/zoneConcern.ts';
+import { hasSide, sharePercent } from '../../../model/rules/zones/zones.ts';
 import { LAYOUTS, SIDE_SHARES } from '../../../model/screen/layout.ts';
 import type { Screen } from '../../../model/screen/screen.ts';
 import { zoneOffset } from '../../../model/screen/wallClock.ts';

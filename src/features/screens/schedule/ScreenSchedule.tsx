@@ -6,7 +6,7 @@ import type { Slide } from '../../../model/slide/slide.ts';
 import { isWelcomeSlide } from '../../../model/slide/welcomeSlide.ts';
 import { campaignOf } from '../../../model/rules/programme.ts';
 import { weekPlan, type WeekPlan } from '../../../model/rules/weekPlan.ts';
-import { hasSide, zoneOf } from '../../../model/rules/zones.ts';
+import { hasSide, zoneOf } from '../../../model/rules/zones/zones.ts';
 import { type Minutes, windowsOf } from '../../../model/rules/playWindows.ts';
 import { zoneOffset } from '../../../model/screen/wallClock.ts';
 import { useServerNow } from '../../../store/hooks/lastContact.ts';

@@ -1,7 +1,7 @@
-import { type ScreenLayout, SIDE_SHARES, type Zone } from '../screen/layout.ts';
-import type { ScreenOrientation } from '../screen/screen.ts';
-import type { Slide } from '../slide/slide.ts';
-import { STAGES } from './stages.ts';
+import { type ScreenLayout, SIDE_SHARES, type Zone } from '../../screen/layout.ts';
+import type { ScreenOrientation } from '../../screen/screen.ts';
+import type { Slide } from '../../slide/slide.ts';
+import { STAGES } from '../stages.ts';
 
 /** What of a screen says how it is divided. */
 export interface Divided {

@@ -1,5 +1,5 @@
-import type { Slide } from '../slide/slide.ts';
-import { isPassing, slideVerdict, type ScreenSetup } from './slideVerdict.ts';
+import type { Slide } from '../../slide/slide.ts';
+import { isPassing, slideVerdict, type ScreenSetup } from '../slideVerdict.ts';
 import { hasSide, zoneOf } from './zones.ts';
 
 /** A zone of a divided screen for which there is no slide, now and at any other time. */
