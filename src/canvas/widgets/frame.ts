@@ -67,7 +67,7 @@ export interface Drawing<O = never> {
   /** Called in the page, and when fonts have come: widths are known. */
   fit?(): void;
   /** Takes other options or data without beginning anew; false if it has to. */
-  renew?(options: O, brush: Brush): boolean;
+  renew?(options: O, data: WidgetData): boolean;
   dispose?(): void;
 }
 

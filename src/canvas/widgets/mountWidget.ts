@@ -95,8 +95,7 @@ export function mountWidget(page: Document, first: Widget, start: WidgetContext)
     },
     renew(widget, changes) {
       context = { ...context, ...changes };
-      const brush = createBrush(page, widget, context);
-      if (drawing.renew?.(widget.options as never, brush) !== true) draw(widget); // its own options
+      if (!drawing.renew?.(widget.options as never, context.data)) draw(widget); // its own options
     },
     dispose() {
       isDisposed = true;

@@ -1,6 +1,6 @@
 import type { Feed } from '../../model/widgets/feed.ts';
 import { tickerLines, type TickerOptions } from '../../model/widgets/ticker.ts';
-import { sourcesOf } from '../../model/widgets/widgetData.ts';
+import { sourcesOf, type WidgetData } from '../../model/widgets/widgetData.ts';
 import { drawNotice, missingText } from './drawNotice.ts';
 import type { Brush, Draw, Drawing } from './frame.ts';
 import { tickerSpeed } from './tickerSpeed.ts';
@@ -18,7 +18,7 @@ const MS_PER_LETTER = 70;
 
 /** Lines that run from right to left, or stand one after another where nothing may move. */
 export const drawTicker: Draw<'ticker'> = (options, brush) => {
-  const texts = textsOf(options, brush);
+  const texts = textsOf(options, brush.data);
   if (texts.length === 0) {
     return drawNotice(brush, '', missingText({ type: 'ticker', options }, brush));
   }
@@ -46,7 +46,7 @@ export const drawTicker: Draw<'ticker'> = (options, brush) => {
   return mayMove ? running(texts, line, brush) : standing(texts, line, brush);
 };
 
-function textsOf(options: TickerOptions, { data }: Brush): readonly string[] {
+function textsOf(options: TickerOptions, data: WidgetData): readonly string[] {
   if (options.source === 'lines') return tickerLines(options);
   return sourcesOf({ type: 'ticker', options })
     .flatMap(({ key }) => (data[key] as Feed | undefined)?.items ?? []) // a source of kind feed
@@ -168,8 +168,8 @@ function running(first: readonly string[], line: HTMLElement, brush: Brush): Dra
       const isSame = run.px > 0 && (track.firstChild as HTMLElement).offsetWidth === run.px; // a copy
       if (!isSame && !isJoining) start(run.texts);
     },
-    renew(options, { data }) {
-      const texts = textsOf(options, { ...brush, data });
+    renew(options, data) {
+      const texts = textsOf(options, data);
       if (texts.length === 0 || run.px <= 0) return false;
       clearTimeout(timer);
       coming = isSameText(texts, run.texts) && !isJoining ? undefined : texts;

@@ -9,17 +9,17 @@ export type Zone = (typeof ZONES)[number];
 /** Bounds of a screen's `side`, percent of its width or height; 0 is what its layout usually has. */
 export const SIDE_PERCENT = { min: 0, max: 50 } as const;
 
-/** Percent that the side takes in each layout: what it usually has, and what leaves both zones legible. */
+/** Percent that the side takes in each layout: what it usually has, the least and the most that leave both zones legible. */
 export const SIDE_SHARES: {
-  readonly [layout in Exclude<ScreenLayout, 'whole'>]: {
-    readonly usual: number;
-    readonly min: number;
-    readonly max: number;
-  };
+  readonly [layout in Exclude<ScreenLayout, 'whole'>]: readonly [
+    usual: number,
+    min: number,
+    max: number,
+  ];
 } = {
-  ticker: { usual: 12, min: 8, max: 25 },
-  left: { usual: 25, min: 15, max: 40 },
-  right: { usual: 25, min: 15, max: 40 },
-  halves: { usual: 50, min: 50, max: 50 },
-  corner: { usual: 25, min: 15, max: 40 },
+  ticker: [12, 8, 25],
+  left: [25, 15, 40],
+  right: [25, 15, 40],
+  halves: [50, 50, 50],
+  corner: [25, 15, 40],
 };

@@ -13,7 +13,8 @@ export interface LoopsDeps
       'store' | 'stage' | 'sideStage' | 'isLow' | 'clock' | 'after' | 'report'
     >,
     Pick<TimelineDeps, 'failures' | 'onBenched'> {
-  readonly saved: Pick<SavedState, 'cursor' | 'sideCursor'>;
+  /** Where to go on. */
+  readonly saved: Partial<Pick<SavedState, 'cursor' | 'sideCursor'>>;
   readonly screen: () => Screen | undefined;
   /** What may play at this moment. */
   readonly playlist: () => ByZone<readonly PlaylistEntry[]>;
@@ -34,27 +35,24 @@ export interface Loops {
   dispose(): void;
 }
 
-/** The side waits no longer than this for main, whose slides may all fail. */
-const WAITS_FOR_MAIN_MS = 20_000;
-
 /**
  * A loop for main, and one for the side while the screen has one. Main never waits: the side prepares and swaps while main
  * does neither, and leaves out films while main plays one on a slow machine.
  */
 export function createLoops(deps: LoopsDeps): Loops {
-  const { store, saved, clock } = deps;
+  const { store, saved } = deps;
   let sideCursor = saved.sideCursor ?? EMPTY_CURSOR;
   let side: Timeline | undefined;
   let inMain: PlayItem | undefined;
   let isPaused = false;
   let isDivided: boolean | undefined;
-  let waitsSince: number | undefined;
 
   const main = createTimeline({
     ...deps,
     playlist: () => deps.playlist().main,
     cursor: saved.cursor ?? EMPTY_CURSOR,
     saveCursor: (next) => store.saveCursor(next, 'main'),
+    mayChange: () => true,
     onPlayed(slideId, ms) {
       deps.onPlayed(slideId, ms);
       deps.onTurn();
@@ -65,15 +63,6 @@ export function createLoops(deps: LoopsDeps): Loops {
       side?.wake();
     },
   });
-
-  function mayChange(): boolean {
-    if (!main.isBusy()) waitsSince = undefined;
-    else {
-      waitsSince ??= clock.monotonic();
-      return clock.monotonic() - waitsSince >= WAITS_FOR_MAIN_MS;
-    }
-    return true;
-  }
 
   function sideEntries(): readonly PlaylistEntry[] {
     const entries = deps.playlist().side;
@@ -93,7 +82,7 @@ export function createLoops(deps: LoopsDeps): Loops {
       },
       onShown: () => undefined,
       onHeld: () => undefined,
-      mayChange,
+      mayChange: () => !main.isBusy(),
     });
     made.pause(isPaused);
     return made;

@@ -12,7 +12,7 @@ import { createFailures } from './failures.ts';
 import { createFamilies } from './families.ts';
 import { createGenerations } from './generations.ts';
 import type { ItemFacts } from './items/ItemMaker.ts';
-import { createLoops, type Loops } from './loops.ts';
+import { createLoops, type Loops, type LoopsDeps } from './loops.ts';
 import { createMediaLibrary, type LibraryDeps, type MediaProgress } from './mediaLibrary.ts';
 import { chunksIn } from './mentions.ts';
 import { filesOfItem, logoOf, type PlayItem } from './playItem.ts';
@@ -90,7 +90,8 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
   const { store, after, report, time, saved } = deps;
   const failures = createFailures(deps.clock.monotonic);
   let content = saved.content;
-  let { cursor, sideCursor } = saved;
+  /** Its places in the loops are those that a start goes on from. */
+  let before: LoopsDeps['saved'] = saved;
   let timeline: Loops | undefined;
   let isDisposed = false;
   let cancelHours = (): void => {};
@@ -174,16 +175,7 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
       failures,
       screen: () => content?.screen,
       playlist: () => (content ? playlistAt(content, playlistDeps, time.now()) : NOTHING),
-      // From the place that an earlier start has come to.
-      saved: { cursor, sideCursor },
-      store: {
-        ...store,
-        saveCursor(next, zone) {
-          if (zone === 'main') cursor = next;
-          else sideCursor = next;
-          store.saveCursor(next, zone);
-        },
-      },
+      saved: before,
       onTurn() {
         // An update can wait; a restart would end the hold.
         if (!isHeld) deps.onBoundary();
@@ -372,7 +364,7 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
     dropMedia,
     async end() {
       timeline?.dispose();
-      [timeline, content, cursor, sideCursor] = [undefined, undefined, undefined, undefined];
+      [timeline, content, before] = [undefined, undefined, {}];
       generations.keepOnly(new Set());
       library.mentionOnly(() => new Set());
       await dropMedia();

@@ -13,10 +13,10 @@ export interface PreparedItem {
   position(): number | null;
   /** True once it has played to its end. */
   hasEnded(): boolean;
-  /** Takes a later version of its slide without a swap; false, or absent, if it takes a swap. */
-  update?(item: PlayItem): boolean;
+  /** Takes a later version of its slide without a swap; false if it takes a swap. */
+  update(item: PlayItem): boolean;
   /** True if its place has another shape by now, for which it would be laid out otherwise. */
-  isOutgrown?(): boolean;
+  isOutgrown(): boolean;
   /** Frees everything; on screen, it stays visible until something else is shown. */
   dispose(): void;
 }

@@ -24,8 +24,8 @@ export interface TimelineDeps extends SteeringDeps {
   readonly onBenched: (item: PlayItem) => void;
   /** What is on screen changed; undefined is the brand card. */
   readonly onShown: (item: PlayItem | undefined) => void;
-  /** False while it has to wait with what costs the machine: to prepare and to swap. If absent, it never has to. */
-  readonly mayChange?: () => boolean;
+  /** False while it has to wait with what costs the machine: to prepare and to swap. */
+  readonly mayChange: () => boolean;
 }
 
 export interface Timeline {
@@ -127,7 +127,7 @@ export function createTimeline(deps: TimelineDeps): Timeline {
     const entry = entries.get(current.item.slideId);
     if (!entry) current.leavingSince ??= now;
     else if (entry.item.content !== current.item.content) {
-      if (current.prepared.update?.(entry.item)) current.item = entry.item;
+      if (current.prepared.update(entry.item)) current.item = entry.item;
       // An edit of the only slide on the screen, or of a held one, takes no other slide's turn: it need not wait.
       else if (entries.size === 1 || steering.isHolding())
         current.endsAt = Math.min(current.endsAt, now);
@@ -187,20 +187,24 @@ export function createTimeline(deps: TimelineDeps): Timeline {
     if (upcoming && upcoming.item.slideId !== turn.slide.id) drop();
     if (upcoming || staysOn(entry.item)) return;
     if (!isDue && current && current.endsAt - now > PREPARE_AHEAD_MS) return;
-    if (deps.mayChange?.() === false) return;
+    if (!deps.mayChange()) return;
     upcoming = startUpcoming(stage, entry.item, turn.cursor, now, look);
   }
 
   /** A still picture that follows itself simply stays. */
   function staysOn(item: PlayItem): boolean {
     const isSame = current?.item.slideId === item.slideId && current.item.content === item.content;
-    const isFit = current?.prepared.isOutgrown?.() !== true;
-    return isSame && isFit && current?.leavingSince === undefined && item.kind !== 'video';
+    return (
+      isSame &&
+      current?.prepared.isOutgrown() === false &&
+      current?.leavingSince === undefined &&
+      item.kind !== 'video'
+    );
   }
 
   function change(now: number, entries: ReadonlyMap<string, PlaylistEntry>): void {
     if (upcoming?.state === 'ready') {
-      if (deps.mayChange?.() !== false) return paint(upcoming, now);
+      if (deps.mayChange()) return paint(upcoming, now);
       return leaveIfWithdrawn(now);
     }
     if (upcoming || !current) return leaveIfWithdrawn(now);
@@ -309,9 +313,8 @@ export function createTimeline(deps: TimelineDeps): Timeline {
       return done;
     },
     isBusy() {
-      if (upcoming && upcoming.state !== 'ready') return true;
+      if (!current || (upcoming && upcoming.state !== 'ready')) return upcoming !== undefined;
       const now = clock.monotonic();
-      if (!current) return upcoming !== undefined;
       const isNear = upcoming !== undefined && current.endsAt - now < BUSY_AROUND_MS;
       return isNear || now - current.shownAt < BUSY_AROUND_MS;
     },

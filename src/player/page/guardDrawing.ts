@@ -30,9 +30,9 @@ export function guardDrawing(report: Report) {
       identify: guarded('name', ui.identify),
     }),
     /** Slides that cannot be drawn are the loop's matter, which counts and reports them. */
-    stage: (stage: Stage, part = 'card'): Stage => ({
+    stage: (stage: Stage): Stage => ({
       prepare: stage.prepare,
-      showCard: guarded(part, stage.showCard),
+      showCard: guarded('card', stage.showCard),
     }),
     /** True while something besides the slides cannot be drawn here. */
     lacksParts: (): boolean => undrawn.size > 0,

@@ -199,7 +199,6 @@ async function start({
   canAsk,
   onStarted,
   stage,
-  sideStage,
   ui,
   ...parts
 }: Parts): Promise<void> {
@@ -228,7 +227,6 @@ async function start({
   const player = await createPlayer({
     ...parts,
     stage: guard.stage(stage),
-    sideStage: guard.stage(sideStage, 'side'),
     ui: guard.ui(ui),
     lacksParts: guard.lacksParts,
     clock: browserClock,

@@ -95,8 +95,8 @@ export function createStage({
       show: () => show(layer, item),
       position: () => (layer.isOnScreen ? picture.position() : null),
       hasEnded: () => picture.hasEnded(),
-      update: (next) => picture.update?.(next) === true,
-      isOutgrown: () => picture.isOutgrown?.() === true,
+      update: picture.update,
+      isOutgrown: picture.isOutgrown,
       dispose: () => retire(layer),
     };
   }
@@ -150,7 +150,7 @@ export function createStage({
   return {
     prepare,
     clear,
-    fit: () => layers.forEach(({ picture }) => picture.fit?.()),
+    fit: () => layers.forEach(({ picture }) => picture.fit()),
     showCard() {
       card.show();
       clear();

@@ -1,5 +1,5 @@
 import type { Divided } from '../../model/rules/zones/zones.ts';
-import { type ZoneBox, zoneBoxes } from '../../model/rules/zones/zoneBoxes.ts';
+import { WHOLE, type ZoneBox, zoneBoxes } from '../../model/rules/zones/zoneBoxes.ts';
 import { el } from './dom.ts';
 import css from './playerView.module.css';
 
@@ -23,10 +23,9 @@ export function createZones(onFit: () => void, ...children: readonly HTMLElement
 
   function place(): void {
     const boxes = zoneBoxes(screen);
-    setBox(side, boxes.side);
-    setBox(main, isOpen ? boxes.main : zoneBoxes({ ...screen, layout: 'whole' }).main);
     // A side behind main is seen once main has given it its room; any other covers what main gives it.
-    side.style.zIndex = screen.layout === 'corner' ? '' : '1';
+    setBox(side, boxes.side, screen.layout !== 'corner');
+    setBox(main, isOpen ? boxes.main : WHOLE);
     onFit();
   }
   return {
@@ -45,9 +44,7 @@ export function createZones(onFit: () => void, ...children: readonly HTMLElement
   };
 }
 
-function setBox({ style }: HTMLElement, { x, y, width, height }: ZoneBox): void {
-  style.left = `${x}%`;
-  style.top = `${y}%`;
-  style.right = `${100 - x - width}%`;
-  style.bottom = `${100 - y - height}%`;
+function setBox(element: HTMLElement, { x, y, width, height }: ZoneBox, isAbove = false): void {
+  const box = `left:${x}%;top:${y}%;right:${100 - x - width}%;bottom:${100 - y - height}%`;
+  element.style.cssText = isAbove ? `${box};z-index:1` : box;
 }

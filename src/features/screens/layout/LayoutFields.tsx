@@ -80,7 +80,7 @@ const sideOf = (layout: ScreenDraft['layout'], draft: ScreenDraft): number =>
 function Share({ draft, set }: Omit<LayoutFieldsProps, 'screen'>) {
   const { t } = useLingui();
   if (draft.layout === 'whole') return null;
-  const { min, max } = SIDE_SHARES[draft.layout];
+  const [, min, max] = SIDE_SHARES[draft.layout];
   if (min === max) return null;
   return (
     <NumberField

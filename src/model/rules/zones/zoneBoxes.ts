@@ -8,7 +8,8 @@ export interface ZoneBox {
   readonly height: number;
 }
 
-const WHOLE: ZoneBox = { x: 0, y: 0, width: 100, height: 100 };
+/** The whole picture. */
+export const WHOLE: ZoneBox = { x: 0, y: 0, width: 100, height: 100 };
 
 /**
  * Returns where the zones of a screen are, while both have something to show. The side of a corner lies behind main, and

@@ -24,7 +24,7 @@ export const zoneOf = (slide: Pick<Slide, 'zone'>, screen: Pick<Divided, 'layout
 /** Returns the share of the side, percent, as its layout allows it. */
 export function sharePercent({ layout = 'whole', side }: Pick<Divided, 'layout' | 'side'>): number {
   if (layout === 'whole') return 0;
-  const { usual, min, max } = SIDE_SHARES[layout];
+  const [usual, min, max] = SIDE_SHARES[layout];
   return side ? Math.min(max, Math.max(min, side)) : usual;
 }
 
