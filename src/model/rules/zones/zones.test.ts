@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../../tests/tools/property.ts';
 import { LAYOUTS, type ScreenLayout, SIDE_PERCENT, ZONES } from '../../screen/layout.ts';
+import { withoutWelcome } from '../../slide/welcomeSlide.ts';
 import { SCREEN_ORIENTATIONS } from '../../screen/fields.ts';
 import type { ScreenOrientation } from '../../screen/screen.ts';
 import { programmeAt } from '../programmeAt.ts';
-import { campaignId, campaignsFrom, programmeWith } from '../programme.testkit.ts';
+import { campaignId, campaignsFrom, programmeWith, someCampaigns } from '../programme.testkit.ts';
 import { testPlayer, testSlide, utc } from '../rules.testkit.ts';
 import { screenSchedule } from '../screenSchedule.ts';
-import { slideVerdict, type ScreenSetup } from '../slideVerdict.ts';
+import { isDue, reasonsOfSlide, slideVerdict, type ScreenSetup } from '../slideVerdict.ts';
 import { STAGES } from '../stages.ts';
 import { weekPlan } from '../weekPlan.ts';
 import { zoneBoxes } from './zoneBoxes.ts';
@@ -166,6 +167,50 @@ describe('what may play by zone', () => {
     const welcome = testSlide({ id: 'slide-of-welcome-000', editedBy: 'vitrine' });
     expect(ids(divided('left'), [welcome, ofSide])).toEqual([[welcome.id], [ofSide.id]]);
     expect(ids(testPlayer('UTC'), [welcome, ofSide])).toEqual([[ofSide.id], []]);
+  });
+
+  it('does not depend on zones on a screen without a side: it plays as it did before there were any', () => {
+    const programme = fc.record({
+      campaigns: someCampaigns('2026-07-10'),
+      slides: fc.array(
+        fc.record({
+          zone: fc.constantFrom(undefined, 'side'),
+          campaign: fc.constantFrom(undefined, campaignId(0), campaignId(1)),
+          time: fc.constantFrom(undefined, { from: '08:00', to: '13:00' }),
+          editedBy: fc.constantFrom('somebody-of-the-team0', 'vitrine'),
+          orientation: fc.constantFrom(0, 1, 2),
+          frequency: fc.constantFrom(0, 2),
+        }),
+        { maxLength: 6 },
+      ),
+      hour: fc.integer({ min: 0, max: 72 }),
+    });
+    fc.assert(
+      fc.property(programme, ({ campaigns, slides, hour }) => {
+        const at = NOON + hour * 3_600_000;
+        const idsOf = (hasZones: boolean) => {
+          const all = slides.map(({ zone, ...fields }, index) => {
+            const id = `slide-number-${String(index).padStart(7, '0')}`;
+            return testSlide({ id, ...fields, ...(hasZones && zone && { zone }) });
+          });
+          const setup = testPlayer('UTC', { programme: programmeWith(campaigns, all) });
+          const { main, side } = programmeAt(all, setup, at);
+          // As all readers did, before.
+          const before = withoutWelcome(all.filter((slide) => isDue(slide, setup, at)));
+          expect(main).toEqual(before);
+          expect(side).toEqual([]);
+          return main.map((slide) => slide.id);
+        };
+        expect(idsOf(true)).toEqual(idsOf(false));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('a ticker is of an unknown type to an older version, and has no picture that it would show instead', () => {
+    const row = { type: 'ticker', widget: { lines: 'Soup of the day' } };
+    expect(reasonsOfSlide(testSlide(row))).toEqual([]);
+    expect(reasonsOfSlide(testSlide({ ...row, type: 'unheardOf' }))).toEqual(['unknownType']);
   });
 
   it('the schedule of a screen has both, and a gap where main is empty', () => {
