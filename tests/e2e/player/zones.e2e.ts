@@ -90,7 +90,9 @@ test('a ticker runs beside a video, until its last slide leaves', async ({
     expect(before).toBeGreaterThanOrEqual(0);
     await expect.poll(() => runOf(screen)).not.toBe(before);
     const moved = () =>
-      screen.evaluate(() => document.querySelector<HTMLVideoElement>('[data-slide] video')?.currentTime ?? 0);
+      screen.evaluate(
+        () => document.querySelector<HTMLVideoElement>('[data-slide] video')?.currentTime ?? 0,
+      );
     const from = await moved();
     await expect.poll(moved).not.toBe(from);
     await expect(screen.getByText('Open until six').first()).toBeVisible();
