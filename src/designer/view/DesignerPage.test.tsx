@@ -8,7 +8,7 @@ import { parseMember } from '../../model/member/member.ts';
 import type { AnyRow } from '../../../sync/engine/rows.ts';
 import { UID } from '../../store/storeFixture.testkit.ts';
 import { createDesign } from '../engine/createDesign.ts';
-import { designDraft } from '../../store/hooks/localDraft.ts';
+import { unsavedDesign } from '../../store/hooks/unsavedWork.ts';
 import { DesignerPage } from './DesignerPage.tsx';
 import type { OpenDesignerProps } from './OpenDesigner.tsx';
 import { encodeDraft } from './saving/draft.ts';
@@ -35,7 +35,7 @@ it('brings back what was kept when the right to design was taken and given back'
   const design = createDesign(emptyDoc(TEMPLATE, 'Half done'));
   const kept = { doc: design.state().doc, history: design.history(), tokens: new Map() };
   const draft = encodeDraft({ ...kept, revision: 'r1', isDirty: true });
-  await designDraft(store, TEAM, TEMPLATE).write(draft);
+  await unsavedDesign(store, TEAM, TEMPLATE).write(draft);
   await become('editor');
   await screen.findByText('Not allowed');
   await become('admin');

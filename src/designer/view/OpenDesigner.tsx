@@ -9,7 +9,7 @@ import { revisionOf, type Template } from '../../model/template/template.ts';
 import { keepPicture } from '../../platform/cache/pictureCache.ts';
 import { useMarkUnsaved } from '../../platform/react/useUnsaved.ts';
 import type { BrandRights } from '../../store/hooks/brand.ts';
-import { useDesignDraft } from '../../store/hooks/localDraft.ts';
+import { useUnsavedDesign } from '../../store/hooks/unsavedWork.ts';
 import { noteCopied, openCopied } from '../../store/copiedFiles.ts';
 import { useSourceResolver } from '../../store/hooks/media.ts';
 import { useStore } from '../../store/hooks/StoreProvider.tsx';
@@ -177,7 +177,7 @@ function useSaving(
   const { t } = useLingui();
   const store = useStore();
   const router = useRouter();
-  const local = useDesignDraft(teamId, id);
+  const local = useUnsavedDesign(teamId, id);
   const resolve = useSourceResolver();
   const untitled = t`Untitled template`;
   const [saving] = useState(() => {

@@ -5,7 +5,7 @@ import { docOf } from '../../model/canvas/storedDoc.ts';
 import type { TeamId, TemplateId } from '../../model/ids.ts';
 import { revisionOf, type Template } from '../../model/template/template.ts';
 import { untilOver } from '../../platform/react/untilOver.ts';
-import { useDesignDraft } from '../../store/hooks/localDraft.ts';
+import { useUnsavedDesign } from '../../store/hooks/unsavedWork.ts';
 import { type TemplateConflict, isSameDoc } from './saving/conflict.ts';
 import { type DesignDraft, parseDraft } from './saving/draft.ts';
 import { NO_TOKENS, type MediaTokens, tokensIn, withTokens } from './saving/mediaIn.ts';
@@ -51,7 +51,7 @@ export function openTemplate(
 
 /** Returns the draft as it was when the page was opened; null for none, undefined while loading. */
 export function useDraftOnce(teamId: TeamId, id: TemplateId): DesignDraft | null | undefined {
-  const local = useDesignDraft(teamId, id);
+  const local = useUnsavedDesign(teamId, id);
   const [draft, setDraft] = useState<DesignDraft | null>();
   useEffect(() => {
     const read = async (isOver: () => boolean) => {

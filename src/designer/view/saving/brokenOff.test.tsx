@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { emptyDoc } from '../../../model/canvas/doc.ts';
-import { designDraft, type LocalDraft } from '../../../store/hooks/localDraft.ts';
+import { unsavedDesign, type UnsavedDesign } from '../../../store/hooks/unsavedWork.ts';
 import type { Store } from '../../../store/openStore.ts';
 import { createDesign } from '../../engine/createDesign.ts';
 import { insertEdit, textBlank } from '../../engine/edits/insert.ts';
@@ -22,10 +22,10 @@ const text = (id: string) => insertEdit(id, textBlank('Mine', 'styleTitle', 40))
 /** Opens a designer of a template without a name. */
 function openDesigner(over: {
   /** How its drafts get to the disk. */
-  readonly write?: LocalDraft['write'];
+  readonly write?: UnsavedDesign['write'];
   readonly commit?: Store['commit'];
 }) {
-  const local = designDraft(device.store, TEAM, TEMPLATE);
+  const local = unsavedDesign(device.store, TEAM, TEMPLATE);
   const design = createDesign(emptyDoc(TEMPLATE, ''));
   const saving = savingOf(device.store, design, {
     store: { ...device.store, ...(over.commit && { commit: over.commit }) },
@@ -36,7 +36,7 @@ function openDesigner(over: {
 
 /** What the next page finds on the disk. */
 async function reopened() {
-  const raw = await designDraft(device.store, TEAM, TEMPLATE).read();
+  const raw = await unsavedDesign(device.store, TEAM, TEMPLATE).read();
   const opened = openTemplate(await device.row(), parseDraft(raw) ?? null, TEMPLATE);
   if ('refused' in opened) throw new Error(opened.refused);
   return opened;
@@ -44,7 +44,7 @@ async function reopened() {
 
 it('a save whose page is closed right after it is no conflict', async () => {
   let isClosed = false;
-  const local = designDraft(device.store, TEAM, TEMPLATE);
+  const local = unsavedDesign(device.store, TEAM, TEMPLATE);
   const write = async (draft: unknown) => (isClosed ? undefined : local.write(draft));
   const { saving, draw } = openDesigner({ write });
   draw('one');
@@ -71,7 +71,7 @@ it('nor is one whose page is closed before it knows of it', async () => {
   void saving.autosave.flush();
   await expect.poll(() => isStored).toBe(true);
   draw('two');
-  const local = designDraft(device.store, TEAM, TEMPLATE);
+  const local = unsavedDesign(device.store, TEAM, TEMPLATE);
   await expect.poll(async () => JSON.stringify(await local.read())).toContain('two');
   saving.autosave.dispose();
   const { doc, conflict, draft } = await reopened();

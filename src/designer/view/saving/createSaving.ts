@@ -11,7 +11,7 @@ import { saveTemplate } from '../../../model/mutations/saveTemplate.ts';
 import { TEMPLATE_NAME_MAX } from '../../../model/template/fields.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { randomBytes } from '../../../platform/random.ts';
-import type { LocalDraft } from '../../../store/hooks/localDraft.ts';
+import type { UnsavedDesign } from '../../../store/hooks/unsavedWork.ts';
 import type { Design } from '../../engine/createDesign.ts';
 import { addCopy, type CopyDeps } from './addCopy.ts';
 import { type Autosave, createAutosave } from './createAutosave.ts';
@@ -20,7 +20,7 @@ import { mediaIn, type MediaTokens, mediaWithToken, withTokens } from './mediaIn
 
 export interface SavingDeps extends CopyDeps {
   readonly id: TemplateId;
-  readonly local: LocalDraft;
+  readonly local: UnsavedDesign;
   readonly design: Design;
   /** The stored document; absent for a new template. */
   readonly stored: Doc | undefined;

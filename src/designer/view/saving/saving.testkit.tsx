@@ -12,7 +12,7 @@ import { MUTATORS } from '../../../model/mutations/registry.ts';
 import { parseTemplate, type Template } from '../../../model/template/template.ts';
 import type { FunctionsPort } from '../../../platform/ports/functionsPort.ts';
 import { type Ports, PortsProvider } from '../../../platform/react/ports.tsx';
-import { designDraft } from '../../../store/hooks/localDraft.ts';
+import { unsavedDesign } from '../../../store/hooks/unsavedWork.ts';
 import { StoreProvider } from '../../../store/hooks/StoreProvider.tsx';
 import type { Store } from '../../../store/openStore.ts';
 import { openTestStore, TEAM } from '../../../store/storeFixture.testkit.ts';
@@ -61,7 +61,7 @@ export function savingOf(store: Store, design: Design, over: Partial<SavingDeps>
     id: TEMPLATE,
     granted: { teamId: TEAM },
     store,
-    local: designDraft(store, TEAM, TEMPLATE),
+    local: unsavedDesign(store, TEAM, TEMPLATE),
     design,
     stored: undefined,
     revision: undefined,

@@ -5,7 +5,7 @@ import { type Doc, emptyDoc } from '../../../model/canvas/doc.ts';
 import { saveTemplate } from '../../../model/mutations/saveTemplate.ts';
 import type { Template } from '../../../model/template/template.ts';
 import { useReadConfirmed } from '../../../store/hooks/confirmed.ts';
-import { designDraft } from '../../../store/hooks/localDraft.ts';
+import { unsavedDesign } from '../../../store/hooks/unsavedWork.ts';
 import { createDesign } from '../../engine/createDesign.ts';
 import { insertEdit, textBlank } from '../../engine/edits/insert.ts';
 import {
@@ -38,7 +38,7 @@ async function openDesigner() {
   const first = templateOf(start, 'r1');
   await device.arrive(first);
   const design = createDesign(start);
-  const local = { ...designDraft(device.store, TEAM, TEMPLATE), write: async () => undefined };
+  const local = { ...unsavedDesign(device.store, TEAM, TEMPLATE), write: async () => undefined };
   const saving = savingOf(device.store, design, { local, stored: start, revision: 'r1' });
   const learn = vi.spyOn(saving, 'learn');
   const hook = renderHook(

@@ -4,10 +4,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import type { useLeaveGuard } from './useLeaveGuard.ts';
-import type { KeptOffer } from './useKeptWork.ts';
+import type { UnsavedOffer } from './useUnsavedWork.ts';
 
 export interface WorkDialogsProps {
-  readonly offer: KeptOffer | undefined;
+  readonly offer: UnsavedOffer | undefined;
   readonly leaving: ReturnType<typeof useLeaveGuard>;
   readonly isGone: boolean;
   onKeepAsNew(): Promise<void>;
@@ -41,7 +41,7 @@ export function WorkDialogs(props: WorkDialogsProps) {
 }
 
 /** Closing the dialog continues the work, so that nothing is lost by accident. */
-function ContinueDialog({ offer }: { readonly offer: KeptOffer }) {
+function ContinueDialog({ offer }: { readonly offer: UnsavedOffer }) {
   const { t } = useLingui();
   const when = useWhen(offer.atMs);
   return (

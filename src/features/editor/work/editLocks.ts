@@ -1,5 +1,5 @@
 import type { SlideId } from '../../../model/ids.ts';
-import type { SlideWorks } from '../../../store/hooks/localDraft.ts';
+import type { UnsavedSlides } from '../../../store/hooks/unsavedWork.ts';
 
 type Release = () => void;
 
@@ -19,7 +19,7 @@ export interface EditLocks {
 }
 
 /** Creates the locks for one slide, or for new slides of a kind; `of` says which, as in `SlideWork`. */
-export function createEditLocks(works: SlideWorks, of: string): EditLocks {
+export function createEditLocks(works: UnsavedSlides, of: string): EditLocks {
   /** By slide; undefined for those that another tab had. */
   const locked = new Map<SlideId, Release | undefined>();
   const isLeft = async (id: SlideId) =>

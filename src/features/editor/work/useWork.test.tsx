@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { parseSlide } from '../../../model/slide/slide.ts';
-import { useSlideWorks } from '../../../store/hooks/localDraft.ts';
+import { useUnsavedSlides } from '../../../store/hooks/unsavedWork.ts';
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
 import { notify } from '../../../ui/overlays/toast.ts';
 import { openTestStore, slideIdOf, TEAM, UID } from '../../../store/storeFixture.testkit.ts';
@@ -25,7 +25,7 @@ async function startWork(id?: ReturnType<typeof slideIdOf>) {
     renderHook(
       () => ({
         work: useWork<Edits>({ ...input, slide: version, stored: { title: version?.title ?? '' } }),
-        works: useSlideWorks(TEAM),
+        works: useUnsavedSlides(TEAM),
       }),
       { wrapper: inApp(store) },
     );

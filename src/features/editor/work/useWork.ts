@@ -6,9 +6,9 @@ import { systemClock } from '../../../platform/clock.ts';
 import { randomBytes } from '../../../platform/random.ts';
 import { amend, type EditHistory, historyOf, redo, stepHistory, undo } from './editHistory.ts';
 import { createStagedFiles, type StagedFiles } from './stagedFiles.ts';
-import type { KeptState } from './keeper.ts';
+import type { UnsavedState } from './unsavedKeeper.ts';
 import { createSlidePaths } from './slidePaths.ts';
-import { type KeptOffer, useKeptWork } from './useKeptWork.ts';
+import { type UnsavedOffer, useUnsavedWork } from './useUnsavedWork.ts';
 import { useOvertakenNotice } from './useOvertakenNotice.ts';
 import { useStore } from '../../../store/hooks/StoreProvider.tsx';
 
@@ -46,8 +46,8 @@ export interface EditorWork<E> {
   /** Returns the path in storage of a file of the slide. */
   pathOf(suffix: string): string;
   /** Work from an earlier visit, to be continued or discarded. */
-  readonly offer: KeptOffer | undefined;
-  readonly kept: KeptState;
+  readonly offer: UnsavedOffer | undefined;
+  readonly kept: UnsavedState;
   /** Keeps what is not kept yet; returns whether everything is kept. */
   flush(): Promise<boolean>;
   /**
@@ -85,7 +85,7 @@ export function useWork<E extends object>(input: WorkInput<E>): EditorWork<E> {
   const isDirty = isTouched(edits);
   const [base, setBase] = useState<object>();
   useOvertakenNotice({ ...input, edits: input.partsOf(edits), base });
-  const keeping = useKeptWork<E>({
+  const keeping = useUnsavedWork<E>({
     ...input,
     slideId,
     edits: isDirty ? edits : undefined,

@@ -1,19 +1,19 @@
 import type { SlideId } from '../../../model/ids.ts';
 import type { Slide } from '../../../model/slide/slide.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import type { SlideWork, SlideWorks } from '../../../store/hooks/localDraft.ts';
+import type { UnsavedSlide, UnsavedSlides } from '../../../store/hooks/unsavedWork.ts';
 import type { EditLocks } from './editLocks.ts';
 import { filesInEdits, PACK_VERSION, packEdits } from './packEdits.ts';
 import type { StagedFiles } from './stagedFiles.ts';
 
 /** Whether the device has the work: `none` to keep, `pending`, `kept`, or `failed` to keep. */
-export type KeptState = 'none' | 'pending' | 'kept' | 'failed';
+export type UnsavedState = 'none' | 'pending' | 'kept' | 'failed';
 
 /** The work, and where it is kept. */
-export interface KeeperInput<E> {
-  readonly works: SlideWorks;
+export interface UnsavedKeeperInput<E> {
+  readonly works: UnsavedSlides;
   readonly claims: EditLocks;
-  readonly of: SlideWork['of'];
+  readonly of: UnsavedSlide['of'];
   readonly slide: Slide | undefined;
   readonly slideId: SlideId;
   /** Undefined while there is nothing to keep. */
@@ -25,9 +25,9 @@ export interface KeeperInput<E> {
 }
 
 /** Keeps work on this device, one state after the other, so that an older one never replaces a newer one. */
-export interface Keeper<E> {
+export interface UnsavedKeeper<E> {
   /** Sets what is to be kept from now on. */
-  update(input: KeeperInput<E>): void;
+  update(input: UnsavedKeeperInput<E>): void;
   /** Returns whether nothing is left to keep of these edits. */
   isKept(edits: E | undefined): boolean;
   /** Keeps what is not kept yet; returns whether everything is kept. Never rejects. */
@@ -40,10 +40,10 @@ export interface Keeper<E> {
 }
 
 /** Creates a keeper; `onState` is called whenever the state of the latest work changes. */
-export function createKeeper<E extends object>(
-  first: KeeperInput<E>,
-  onState: (state: KeptState) => void,
-): Keeper<E> {
+export function createUnsavedKeeper<E extends object>(
+  first: UnsavedKeeperInput<E>,
+  onState: (state: UnsavedState) => void,
+): UnsavedKeeper<E> {
   let current = first;
   let done: E | undefined;
   let isPaused = false;
@@ -54,7 +54,7 @@ export function createKeeper<E extends object>(
     const input = current;
     const { edits, claims, slideId } = input;
     if (edits === done || isHandedOn || isPaused) return;
-    const tell = (state: KeptState) => current.edits === edits && onState(state);
+    const tell = (state: UnsavedState) => current.edits === edits && onState(state);
     try {
       if (!(await claims.keepIn(slideId, () => store(input)))) return onState('failed');
       done = edits;
@@ -91,7 +91,7 @@ export function createKeeper<E extends object>(
 }
 
 /** The text comes first, before large files are copied. */
-async function store<E extends object>(input: KeeperInput<E>): Promise<void> {
+async function store<E extends object>(input: UnsavedKeeperInput<E>): Promise<void> {
   const { works, slide, slideId, edits, files, pathOf } = input;
   if (!edits) return works.drop(slideId);
   // A slide that is being created has no base.
@@ -109,7 +109,7 @@ interface Place {
   readonly base?: object | undefined;
 }
 
-function pack(edits: object, { slideId, of, files, base }: Place): SlideWork {
+function pack(edits: object, { slideId, of, files, base }: Place): UnsavedSlide {
   const media = filesInEdits(edits).flatMap(({ file }) => files.mediaOf(file) ?? []);
   return {
     atMs: systemClock.now(),

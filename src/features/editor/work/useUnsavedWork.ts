@@ -3,21 +3,31 @@ import type { SlideId, TeamId } from '../../../model/ids.ts';
 import { isObject } from '../../../model/json.ts';
 import type { Media } from '../../../model/media/media.ts';
 import { isFileHanded } from '../../../platform/files/handedFile.ts';
-import { type SlideWork, type SlideWorks, useSlideWorks } from '../../../store/hooks/localDraft.ts';
+import {
+  type UnsavedSlide,
+  type UnsavedSlides,
+  useUnsavedSlides,
+} from '../../../store/hooks/unsavedWork.ts';
 import { useStore } from '../../../store/hooks/StoreProvider.tsx';
 import { type EditLocks, createEditLocks } from './editLocks.ts';
-import { createKeeper, type Keeper, type KeeperInput, type KeptState } from './keeper.ts';
+import {
+  createUnsavedKeeper,
+  type UnsavedKeeper,
+  type UnsavedKeeperInput,
+  type UnsavedState,
+} from './unsavedKeeper.ts';
 import { PACK_VERSION, unpackEdits } from './packEdits.ts';
 import type { StagedFiles } from './stagedFiles.ts';
 
 /** Work from an earlier visit. */
-export interface KeptOffer {
+export interface UnsavedOffer {
   readonly atMs: number;
   continue(): Promise<void>;
   discard(): Promise<void>;
 }
 
-export interface KeptWorkInput<E> extends Omit<KeeperInput<E>, 'works' | 'claims' | 'of'> {
+export interface UnsavedWorkInput<E>
+  extends Omit<UnsavedKeeperInput<E>, 'works' | 'claims' | 'of'> {
   readonly teamId: TeamId;
   readonly kind: string;
   /** `base` is what the slide contained when the edits were kept. */
@@ -31,21 +41,21 @@ const KEEP_AFTER_MS = 300;
  * Keeps edits on this device shortly after each change, and offers work from an earlier visit. It is never sent, so
  * it wakes no player. A tab only keeps slides that it has claimed; a second tab keeps nothing.
  */
-export function useKeptWork<E extends object>(input: KeptWorkInput<E>) {
+export function useUnsavedWork<E extends object>(input: UnsavedWorkInput<E>) {
   const { teamId, slide, kind, edits, files, onContinue } = input;
-  const works = useSlideWorks(teamId);
+  const works = useUnsavedSlides(teamId);
   const of = slide ? slide.id : `new/${kind}`;
   const claims = useMemo(() => createEditLocks(works, of), [works, of]);
-  const [state, setState] = useState<KeptState>('none');
-  const work: KeeperInput<E> = { ...input, works, claims, of };
-  const [keeper] = useState(() => createKeeper(work, setState));
+  const [state, setState] = useState<UnsavedState>('none');
+  const work: UnsavedKeeperInput<E> = { ...input, works, claims, of };
+  const [keeper] = useState(() => createUnsavedKeeper(work, setState));
   useEffect(() => keeper.update(work));
   useKeeping(keeper, edits, setState);
   const [offered, endOffer] = useFound(works, of, claims);
   const unpack = useUnpack(files);
   // Work already begun here, such as a file handed over with the page, takes precedence.
   const isOffering = offered !== undefined && edits === undefined;
-  const offer: KeptOffer | undefined = isOffering
+  const offer: UnsavedOffer | undefined = isOffering
     ? {
         atMs: offered.atMs,
         async continue() {
@@ -72,9 +82,9 @@ export function useKeptWork<E extends object>(input: KeptWorkInput<E>) {
 
 /** Keeps edits when typing pauses, and when the page is hidden, which may be its end. */
 function useKeeping<E extends object>(
-  keeper: Keeper<E>,
+  keeper: UnsavedKeeper<E>,
   edits: E | undefined,
-  onState: (state: KeptState) => void,
+  onState: (state: UnsavedState) => void,
 ): void {
   useEffect(() => {
     const isKept = keeper.isKept(edits);
@@ -91,8 +101,8 @@ function useKeeping<E extends object>(
 }
 
 /** Returns work from an earlier visit that no other tab has, and a function that ends the offer. */
-function useFound(works: SlideWorks, of: string, claims: EditLocks) {
-  const [found, setFound] = useState<SlideWork>();
+function useFound(works: UnsavedSlides, of: string, claims: EditLocks) {
+  const [found, setFound] = useState<UnsavedSlide>();
   // A user who hands over a file wants to continue with that file; earlier work is offered the next time.
   const [isHanded] = useState(isFileHanded);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { dropUnreferred } from '../stageFile.ts';
 import { useStore } from './StoreProvider.tsx';
 
 /** Work in progress that stays on this device: it survives a reload and a crash, and is never sent. */
-export interface LocalDraft {
+export interface UnsavedDesign {
   /** Where it is among the facts of this device. */
   readonly path: string;
   read(): Promise<unknown>;
@@ -15,13 +15,17 @@ export interface LocalDraft {
 }
 
 /** Returns the design in progress of a template; the same object while the template stays the same. */
-export function useDesignDraft(teamId: TeamId, id: TemplateId): LocalDraft {
+export function useUnsavedDesign(teamId: TeamId, id: TemplateId): UnsavedDesign {
   const store = useStore();
-  return useMemo(() => designDraft(store, teamId, id), [store, teamId, id]);
+  return useMemo(() => unsavedDesign(store, teamId, id), [store, teamId, id]);
 }
 
-/** Same as `useDesignDraft`, outside of components. */
-export function designDraft({ db, putFact }: Store, teamId: TeamId, id: TemplateId): LocalDraft {
+/** Same as `useUnsavedDesign`, outside of components. */
+export function unsavedDesign(
+  { db, putFact }: Store,
+  teamId: TeamId,
+  id: TemplateId,
+): UnsavedDesign {
   const path = `${DESIGNS}${teamId}/${id}`;
   return {
     path,
@@ -31,7 +35,7 @@ export function designDraft({ db, putFact }: Store, teamId: TeamId, id: Template
 }
 
 /** Unsaved work on a slide, on this device only. */
-export interface SlideWork {
+export interface UnsavedSlide {
   /** Ms since the epoch. */
   readonly atMs: number;
   readonly slideId: SlideId;
@@ -46,14 +50,14 @@ export interface SlideWork {
   readonly files: readonly string[];
 }
 
-export interface SlideWorks {
+export interface UnsavedSlides {
   /** Returns the works on the same slide or kind, newest first. */
-  find(of: string): Promise<readonly SlideWork[]>;
-  keep(work: SlideWork): Promise<void>;
+  find(of: string): Promise<readonly UnsavedSlide[]>;
+  keep(work: UnsavedSlide): Promise<void>;
   /** Deletes the edits; their files stay for a day, in case the author undoes a step. */
   drop(slideId: SlideId): Promise<void>;
   /** Deletes work for good, with its staged files that nothing else needs. */
-  discard(work: SlideWork): Promise<void>;
+  discard(work: UnsavedSlide): Promise<void>;
   /**
    * Resolves undefined while another tab works on it; the claim lasts until the returned function is
    * called.
@@ -62,19 +66,19 @@ export interface SlideWorks {
 }
 
 /** Returns the unsaved works of a team on this device; the same object while the store is open. */
-export function useSlideWorks(teamId: TeamId): SlideWorks {
+export function useUnsavedSlides(teamId: TeamId): UnsavedSlides {
   const store = useStore();
-  return useMemo(() => slideWorks(store, teamId), [store, teamId]);
+  return useMemo(() => unsavedSlides(store, teamId), [store, teamId]);
 }
 
-/** Same as `useSlideWorks`, outside of components. */
-export function slideWorks({ db, putFact }: Store, teamId: TeamId): SlideWorks {
+/** Same as `useUnsavedSlides`, outside of components. */
+export function unsavedSlides({ db, putFact }: Store, teamId: TeamId): UnsavedSlides {
   const folder = `${SLIDE_WORKS}${teamId}/`;
   return {
     async find(of) {
       const rows = await db.facts.where('path').startsWith(folder).toArray();
       return rows
-        .map(({ value }) => value as SlideWork)
+        .map(({ value }) => value as UnsavedSlide)
         .filter((work) => work.of === of)
         .sort((a, b) => b.atMs - a.atMs);
     },

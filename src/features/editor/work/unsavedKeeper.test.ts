@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
 import type { SlideId } from '../../../model/ids.ts';
-import type { SlideWork, SlideWorks } from '../../../store/hooks/localDraft.ts';
+import type { UnsavedSlide, UnsavedSlides } from '../../../store/hooks/unsavedWork.ts';
 import type { EditLocks } from './editLocks.ts';
-import { createKeeper, type KeeperInput, type KeptState } from './keeper.ts';
+import {
+  createUnsavedKeeper,
+  type UnsavedKeeperInput,
+  type UnsavedState,
+} from './unsavedKeeper.ts';
 import { createStagedFiles } from './stagedFiles.ts';
 
 interface Edits {
@@ -14,22 +18,22 @@ const NEXT = 'slide000000000000002' as SlideId;
 /** A device whose disk writes when the test lets it. */
 function open() {
   const did: string[] = [];
-  const states: KeptState[] = [];
+  const states: UnsavedState[] = [];
   let disk: Promise<void> = Promise.resolve();
   let isOurs = true;
   const works = {
-    keep: async ({ edits }: SlideWork) => {
+    keep: async ({ edits }: UnsavedSlide) => {
       await disk;
       did.push(`kept ${JSON.stringify(edits)}`);
     },
     drop: async () => void did.push('dropped'),
-  } as unknown as SlideWorks; // what a keeper calls
+  } as unknown as UnsavedSlides; // what a keeper calls
   const claims = {
     keepIn: async (_: SlideId, keep: () => Promise<void>) =>
       isOurs ? (await keep(), true) : false,
   } as unknown as EditLocks;
   const files = createStagedFiles({ stageFile: () => Promise.reject(new Error('no file')) });
-  const input = (title: string | undefined): KeeperInput<Edits> => ({
+  const input = (title: string | undefined): UnsavedKeeperInput<Edits> => ({
     works,
     claims,
     of: SLIDE,
@@ -40,7 +44,7 @@ function open() {
     baseOf: () => ({}),
     pathOf: (suffix) => suffix,
   });
-  const keeper = createKeeper<Edits>(input(undefined), (state) => states.push(state));
+  const keeper = createUnsavedKeeper<Edits>(input(undefined), (state) => states.push(state));
   return {
     keeper,
     did,

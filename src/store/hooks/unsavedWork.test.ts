@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import { afterEach, expect, it } from 'vitest';
-import { slideKey } from '../model/kinds.ts';
-import { addSlide } from '../model/mutations/addSlide.ts';
-import { saveSlide } from '../model/mutations/saveSlide.ts';
-import { slideWorks } from './hooks/localDraft.ts';
-import { forgetTeams } from './forgetTeams.ts';
-import { openStore, type Store } from './openStore.ts';
-import { DESIGNS, SLIDE_WORKS } from './places.ts';
-import { exportUnsaved } from './review/exports.ts';
+import { slideKey } from '../../model/kinds.ts';
+import { addSlide } from '../../model/mutations/addSlide.ts';
+import { saveSlide } from '../../model/mutations/saveSlide.ts';
+import { unsavedSlides } from './unsavedWork.ts';
+import { forgetTeams } from '../forgetTeams.ts';
+import { openStore, type Store } from '../openStore.ts';
+import { DESIGNS, SLIDE_WORKS } from '../places.ts';
+import { exportUnsaved } from '../review/exports.ts';
 import {
   addArgs,
   openTestStore,
@@ -16,8 +16,8 @@ import {
   slideIdOf,
   TEAM,
   UID,
-} from './storeFixture.testkit.ts';
-import { unsavedWorks } from './unsavedWork.ts';
+} from '../storeFixture.testkit.ts';
+import { unsavedWorks } from '../unsavedWork.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const opened: Store[] = [];
@@ -77,7 +77,7 @@ it('files of unsaved work stay as long as it does', async () => {
 it('the files of discarded work go with it, but for those that something else needs', async () => {
   const store = keep(await openTestStore());
   for (const path of ['mine', 'shared']) await store.stageFile(new Blob(['x']), { path });
-  const works = slideWorks(store, TEAM);
+  const works = unsavedSlides(store, TEAM);
   const other = { ...work(['shared']), slideId: slideIdOf(2) };
   await works.keep(work(['mine', 'shared']));
   await works.keep(other);
