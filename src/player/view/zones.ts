@@ -21,12 +21,16 @@ export function createZones(onFit: () => void, ...children: readonly HTMLElement
   let screen: Divided = { orientation: 'landscape' };
   let isOpen = false;
 
+  const placed = (): string => main.style.cssText + side.style.cssText;
+
   function place(): void {
+    const before = placed();
     const boxes = zoneBoxes(screen);
     // A side behind main is seen once main has given it its room; any other covers what main gives it.
     setBox(side, boxes.side, screen.layout !== 'corner');
     setBox(main, isOpen ? boxes.main : WHOLE);
-    onFit();
+    // What is drawn anew begins anew: a ticker would jump.
+    if (placed() !== before) onFit();
   }
   return {
     element,
@@ -37,7 +41,6 @@ export function createZones(onFit: () => void, ...children: readonly HTMLElement
       place();
     },
     open(is) {
-      if (is === isOpen) return;
       isOpen = is;
       place();
     },
