@@ -36,8 +36,9 @@ export const prepareWidget: PreparePicture = ({ widget: first }, { now, openMedi
     ready: load(),
     fit,
     update({ widget: next }) {
-      // Others fade to their later version.
-      if (!view || next?.widget.type !== 'ticker' || next.brand !== shown?.brand) return false;
+      // Others fade to their later version, and so does another look.
+      if (!view || !shown || next?.widget.type !== 'ticker' || lookOf(next) !== lookOf(shown))
+        return false;
       shown = next;
       view.renew(next.widget, { data: next.data });
       return true;
@@ -49,6 +50,9 @@ export const prepareWidget: PreparePicture = ({ widget: first }, { now, openMedi
     },
   };
 };
+
+const lookOf = ({ widget, brand, viewing }: NonNullable<PlayItem['widget']>): string =>
+  JSON.stringify([widget.options.theme, brand, viewing]);
 
 /** Loads the brand's fonts, and product families that it uses, from the disk. */
 async function loadLetters(
