@@ -23,6 +23,7 @@ import { publicHolidays } from './publicHolidays/publicHolidays.ts';
 import { readFeed } from './readFeed/readFeed.ts';
 import { readPicture } from './readPicture/readPicture.ts';
 import { readPreview } from './readPreview/readPreview.ts';
+import { readShare } from './readShare/readShare.ts';
 import { readWeather } from './readWeather/readWeather.ts';
 import { removeBGnew } from './removeBGnew/removeBGnew.ts';
 import { removeMember } from './removeMember/removeMember.ts';
@@ -56,6 +57,7 @@ export const FUNCTIONS: readonly CallableFunction[] = [
   readFeed,
   readPicture,
   readPreview,
+  readShare,
   readWeather,
   removeBGnew,
   removeMember,

@@ -12,6 +12,7 @@ import {
 import { freeScreen } from './cleanUp/freeScreen.ts';
 import { keepSlideHistory, keepTemplateHistory } from './history/keepHistory.ts';
 import { keepCopies } from './published/keepCopies.ts';
+import { keepRequired } from './published/keepRequired.ts';
 import { keepClaims } from './people/keepClaims.ts';
 import { keepReaders } from './people/keepReaders.ts';
 import { keepTemplatesOfChild, keepTemplatesOfChildren } from './people/keepTemplateReaders.ts';
@@ -27,6 +28,7 @@ export const TRIGGERS: readonly Trigger[] = [
   freeScreen,
   keepClaims,
   keepReaders,
+  keepRequired,
   keepSlideHistory,
   keepTemplateHistory,
   keepTemplatesOfChild,

@@ -39,7 +39,9 @@ export function newTeam(
 ): Readonly<Record<string, Json>> {
   const { id, dse, welcome, ...rest } = team;
   const bought = { dseFeature: dse, vitrineTemplateAccess: dse };
-  const row: Team = { ...defaultsOf(TEAM), ...rest, ...bought, id };
+  // Whoever founds a team below others knows that those may require slides.
+  const agreed = rest.parentTeam === undefined ? {} : { acceptsRequired: true as const };
+  const row: Team = { ...defaultsOf(TEAM), ...rest, ...bought, ...agreed, id };
   const fields = encodeTeam(row, noFiles);
   const rows = {
     ...(stored(fields) as Readonly<Record<string, Json>>),

@@ -71,6 +71,7 @@ export const ACTS_OF_FUNCTIONS: Readonly<Record<string, ActOf | null>> = {
   readFeed: null,
   readPicture: null,
   readPreview: null,
+  readShare: null,
   readWeather: null,
   removeBGnew: null,
   removeMember: onTeam('memberRemoved', 'uid'),

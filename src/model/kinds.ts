@@ -246,11 +246,13 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     entries: namesWith(TEAM, { entries: true }),
     keepsLoser: isAuthoredIn(TEAM),
     authorOf: editorAt,
-    // Slides of a removed tag or role play elsewhere, a closed day is dark, a campaign replaces others, and a child team whose brand
+    // Slides of a removed tag or role play elsewhere, a closed day is dark, a campaign replaces others, a team
+    // that agrees plays what is required, and a child team whose brand
     // grant changes shows another brand; a name appears on no screen.
     isShown: (before, after) =>
       idsOf(before?.tags) !== idsOf(after?.tags) ||
       idsOf(before?.screenRoles) !== idsOf(after?.screenRoles) ||
+      before?.acceptsRequired !== after?.acceptsRequired ||
       specialDaysOf(before) !== specialDaysOf(after) ||
       !sameJson(campaignsOf(before), campaignsOf(after)) ||
       !sameJson(brandGrants(before), brandGrants(after)),

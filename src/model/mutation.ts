@@ -16,6 +16,7 @@ export type RefusalCode =
   | 'fontDeleted'
   | 'withdrawn'
   | 'inUse'
+  | 'requiredAbove'
   | 'tooMany'
   | 'documentTooLarge'
   | 'badDates'

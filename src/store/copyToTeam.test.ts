@@ -66,6 +66,7 @@ it('carries the file, and nothing that says how the first is read', async () => 
     days: ['Mo'],
     time: { from: '11:00', to: '14:00' },
     dayPart: 'part0000000000000001',
+    share: { isRequired: true, toAll: true, place: 'before' },
     campaign: 'campaign000000000001',
     screens: { [screenIdOf(1)]: { id: screenIdOf(1), active: true } },
     tags: { [TAG]: true },
@@ -76,7 +77,7 @@ it('carries the file, and nothing that says how the first is read', async () => 
   expect(others).toEqual([]);
   expect(copy).toMatchObject({ title: 'Lunch', status: 'draft', teamId: OTHER, days: ['Mo'] });
   expect(copy).toMatchObject({ time: slide.time, screens: {}, tags: {}, branches: {} });
-  expect([copy?.dayPart, copy?.campaign]).toEqual([undefined, undefined]);
+  expect([copy?.dayPart, copy?.campaign, copy?.share]).toEqual([undefined, undefined, undefined]);
   const media = copy?.media.landscape;
   expect(media?.path).toMatch(
     new RegExp(`^teams/${OTHER}/slides/${copy?.id}/[0-9]{10,16}__landscape$`),

@@ -114,7 +114,13 @@ async function fieldsFor(
   teamId: TeamId,
   bring: Bring,
 ): Promise<SlideChanges> {
-  const { targets: _targets, dayPart: _dayPart, campaign: _campaign, ...own } = copyFields(slide);
+  const {
+    targets: _targets,
+    share: _share,
+    dayPart: _dayPart,
+    campaign: _campaign,
+    ...own
+  } = copyFields(slide);
   const { preview: _preview, ...kept } = own;
   const { template: _template, values: _values, url: _url, ...fields } = kept;
   const media = await broughtUrls(slide, bring);

@@ -76,3 +76,29 @@ it('switches each by itself', async () => {
   await store.commit(setSubscription, { ...args, isOn: false });
   expect((await shown())[1]).toEqual(['S2', 'parent', false]);
 });
+
+it('has what is required on, once the team has agreed, and refuses to switch it off', async () => {
+  const share = { isRequired: true, toAll: true, place: 'after' };
+  await store.sync.transact((tx) => tx.putRows([slideOf(PARENT, 6, { branches: {}, share })]));
+  const found = async () =>
+    (await sharedSlides(store.db, TEAM)).find(({ slide }) => slide.title === 'S6');
+  expect(await found()).toMatchObject({ isOn: false, isRequired: false, isNew: true });
+  const args = {
+    teamId: TEAM,
+    slideId: slideIdOf(6),
+    ownerId: PARENT,
+    from: 'parent',
+    name: 'S6',
+  } as const;
+  expect(await store.commit(setSubscription, { ...args, isOn: false })).toMatchObject({ ok: true });
+  const ref = teamKey(TEAM);
+  const agreed = { name: 'Child', parentTeam: PARENT, rootTeam: ROOT, acceptsRequired: true };
+  const value = parseTeam(agreed, TEAM) as AnyRow;
+  await store.sync.transact((tx) => tx.putRows([{ ref, row: { key: ref.key, value } }]));
+  expect(await found()).toMatchObject({ isOn: true, isRequired: true, isNew: false });
+  expect(await store.commit(setSubscription, { ...args, isOn: false })).toMatchObject({
+    ok: false,
+    refused: 'requiredAbove',
+  });
+  expect(await store.commit(setSubscription, { ...args, isOn: true })).toMatchObject({ ok: true });
+});

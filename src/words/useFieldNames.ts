@@ -15,6 +15,7 @@ export function useFieldNames() {
     specialDays: t`On special days`,
     campaign: t`Campaign`,
     zone: t`Place on divided screens`,
+    share: t`In child teams`,
     webRefresh: t`Reload`,
     webZoom: t`Zoom of the page`,
     volume: t`Volume`,

@@ -12,6 +12,7 @@ export function useReasonText(): (code: string, bytes?: number) => string {
     fontDeleted: t`Somebody deleted its font meanwhile, and it stays deleted. Discard this change, and choose another font.`,
     withdrawn: t`Somebody withdrew it meanwhile.`,
     inUse: t`It is still in use.`,
+    requiredAbove: t`A team above requires this slide: it cannot be switched off here.`,
     tooMany: t`There are already as many as can be stored.`,
     alreadyExists: t`It exists already.`,
     documentTooLarge: t`It takes more than the 400 kB that can be stored.`,

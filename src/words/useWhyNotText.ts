@@ -25,6 +25,8 @@ export function useWhyNotText() {
     otherOrientation: t`Made for the other orientation`,
     notShared: t`Not shared with this team`,
     notSubscribed: t`Switched off in this team`,
+    notAgreed: t`Required, but no admin of this team has agreed yet`,
+    otherRole: t`Shared for screens with another role`,
     notDownloaded: t`Not downloaded yet`,
     overQuota: t`No room on the player`,
     offline: t`Needs the network`,

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addSlide } from '../../src/model/mutations/addSlide.ts';
-import { teamKey } from '../../src/model/kinds.ts';
+import { slideKey, teamKey } from '../../src/model/kinds.ts';
 import { MUTATORS } from '../../src/model/mutations/registry.ts';
 import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
+import { saveTeam } from '../../src/model/mutations/saveTeam.ts';
 import { saveUser } from '../../src/model/mutations/saveUser.ts';
+import { setSubscription } from '../../src/model/mutations/setSubscription.ts';
 import { createMemoryServer, type MemoryServer } from '../backends/memory/createMemoryServer.ts';
 import { createBackoff } from './pace/backoff.ts';
 import { createDevice, T1, T2, twoTeams, U1, type Device } from './device.testkit.ts';
@@ -15,6 +17,7 @@ import {
   reasons,
   ref,
   save,
+  slide,
   states,
   tamper,
   team,
@@ -200,6 +203,30 @@ describe('what a refusal is', () => {
     expect(reasons(one)).toEqual(['refusedByRule']);
     expect(at('slides/0/title')).toBe('Innocent');
     expect(net.refreshed).toBeLessThanOrEqual(2);
+  });
+
+  it('what changed in another space, with the reason that people understand', async () => {
+    const office = `teams/${T2}` as const;
+    await one.commit(saveTeam, { teamId: T1, fields: { acceptsRequired: true } });
+    await one.commit(addSlide, { ...add(1, {}, T2), status: 'published' });
+    await drain();
+    const two = createDevice(server.connect(U1), { seed: 5, now: () => now });
+    await two.engine.open(office, 'member');
+    await two.engine.drain();
+    const share = { isRequired: true, toAll: true, place: 'after' } as const;
+    await two.commit(saveSlide, save(1, { share }, T2));
+    await two.engine.drain();
+    net.before = (_path, patch) =>
+      JSON.stringify(patch ?? {}).includes('subscriptions') ? 'denied' : undefined;
+    const off = { teamId: T1, slideId: slide(1), from: 'parent', isOn: false, name: '' } as const;
+    // An older app named no team, and has no other reason.
+    await one.commit(setSubscription, off);
+    expect(one.row(slideKey(T2, slide(1)))).not.toHaveProperty('share');
+    await drain();
+    await one.commit(setSubscription, { ...off, ownerId: T2 });
+    await drain();
+    expect(reasons(one)).toEqual(['refusedByRule', 'requiredAbove']);
+    expect(one.row(slideKey(T2, slide(1)))).toMatchObject({ share });
   });
 
   it('[h E] [FA12] a removal also where the clock takes every token for old', async () => {

@@ -25,6 +25,7 @@ test('what a screen does is decided in one file: nothing else has an opinion on 
 test('nor on its silence: only the hook that asks, and the mail, read heartbeats', () => {
   expect(filesWith(/heartbeatsPath\(|\[heartbeatsPath|\bbeats\[/)).toEqual([
     'functions/events/watchScreens/watchScreens.ts',
+    'functions/readShare/readShare.ts', // whether a slide can have arrived, by the same rule
     'src/store/hooks/now/screensNow.ts',
   ]);
   const asking = filesWith(/\bscreenReach\(|\bscreenNow\(/);

@@ -50,7 +50,7 @@ const TOUCHED: Listed = {
 
 /** Stored maps and rows that are read as a whole, and not part of a change. */
 const READ: Listed = {
-  'src/features/editor/settings/SlideTargets.tsx': { '...team?.children': 'the choices of a list' },
+  'src/features/editor/settings/ShareFields.tsx': { '...team?.children': 'the choices of a list' },
   'src/features/editor/types/mediaType.tsx': { '...slide?.media': 'asks whether there is any' },
 };
 

@@ -102,6 +102,7 @@ const DOORS: Readonly<Record<string, Door>> = {
     readPicture: membersOnly,
     // For anything not public it returns an empty result.
     readPreview: { POST: '200', ...preflight, else: '405' },
+    readShare: membersOnly,
     readWeather: membersOnly,
     removeBGnew: membersOnly,
     removeMember: membersOnly,
@@ -117,6 +118,7 @@ const DOORS: Readonly<Record<string, Door>> = {
 /** Valid input for each function, so that a refusal depends on the caller only. */
 const INPUT = {
   teamId: TEAM,
+  slideId: ID,
   parentId: TEAM,
   inviteId: ID,
   screenId: ID,

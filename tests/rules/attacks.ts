@@ -5,6 +5,7 @@ import { CAPS, DOCUMENTS, FORMS } from './attacks/limits.ts';
 import { FUNCTIONS, PATHS } from './attacks/paths.ts';
 import { CHILDREN, MEMBERS } from './attacks/people.ts';
 import { DEVICES, ORDERS, SCREENS, SUBSCRIPTIONS } from './attacks/screens.ts';
+import { SHARES } from './attacks/shares.ts';
 import { COPIES, DRAFTS, SLIDES } from './attacks/slides.ts';
 import { OF_PARENTS, SMART, TEMPLATES } from './attacks/templates.ts';
 
@@ -16,6 +17,7 @@ export const ATTEMPTS: readonly Attempt[] = [
   ...NAMELESS,
   ...SLIDES,
   ...COPIES,
+  ...SHARES,
   ...DRAFTS,
   ...MEMBERS,
   ...EDITS,

@@ -5,7 +5,7 @@ import { compileRules } from '../../server/rules/ruleset.ts';
 
 const text = readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8');
 /** We know of no limit of the service; this only makes growth noticed. */
-const MAX_BYTES = 132 * 1024;
+const MAX_BYTES = 136 * 1024;
 
 it('database.rules.json is what its builder makes: run `npm run generate -- rules`', () => {
   expect(text === rulesText()).toBe(true);

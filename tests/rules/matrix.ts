@@ -77,6 +77,11 @@ const TEAM_ROWS: readonly Row[] = [
   infoField('slideOrientation', 'orientation_2', members),
   infoField('showBrandImport', false, members),
   infoField('tags', { [TAG]: { id: TAG, name: 'Hall' } }, [...members, 'device']),
+  {
+    ...infoField('acceptsRequired', true, [...members, 'device']),
+    remove: op(none, guarded(T, { acceptsRequired: null }, 'info')),
+    note: 'who has agreed to what is required above cannot go back',
+  },
   infoField('screenRoles', { [ROLE]: { id: ROLE, name: 'Window' } }, insiders),
   infoField('dayParts', { [TAG]: { id: TAG, name: 'Noon', windows: [WEEKEND] } }, members),
   infoField('specialDays', { [EVE.id]: { ...EVE, name: 'Eve' } }, [...members, 'device']),

@@ -172,6 +172,16 @@ export const SAMPLES: Readonly<Record<string, readonly object[]>> = {
     { ...shown, fields: { campaign: SALE.id }, at: NOW },
     { ...shown, fields: { campaign: SALE.id, specialDays: 'not' }, at: NOW },
     { ...shown, fields: { campaign: null }, at: NOW },
+    {
+      ...shown,
+      fields: {
+        share: { isRequired: true, toAll: true, place: 2, roles: { [ROLE]: true } },
+        campaign: SALE.id,
+      },
+      at: NOW,
+    },
+    { ...shown, fields: { share: { isRequired: false, toAll: true, place: 'before' } }, at: NOW },
+    { ...shown, fields: { share: null }, at: NOW },
     // Also in the published copy: twelve windows, overnight ones, whole days.
     {
       ...shown,
@@ -391,6 +401,7 @@ export const SAMPLES: Readonly<Record<string, readonly object[]>> = {
   'team.save': [
     { teamId, fields: { name: 'New', slideOrientation: 'orientation_1' }, at: NOW },
     { teamId, fields: { showBrandImport: false } },
+    { teamId, fields: { acceptsRequired: true } },
     {
       teamId,
       fields: {

@@ -1,5 +1,5 @@
 import type { Json } from '../../src/model/json.ts';
-import { EVE, SALE, TAG, TEAM, TEMPLATE, slideRow, uidOf, worldData } from './world.ts';
+import { EVE, ROLE, SALE, TAG, TEAM, TEMPLATE, slideRow, uidOf, worldData } from './world.ts';
 
 /** Returns values that an earlier version accepted, and that may therefore be stored. */
 export const worldOfOldRows = (): Json => {
@@ -11,6 +11,7 @@ export const worldOfOldRows = (): Json => {
   if (!team || !templates || !users) throw new Error('no world');
   team.name = '  ';
   Object.assign(team['tags'] as object, { [TAG]: { name: ' ' } });
+  Object.assign(team['screenRoles'] as object, { [ROLE]: { name: ' ' } });
   Object.assign((team['dayParts'] as { readonly [id: string]: object })[TAG] ?? {}, { name: ' ' });
   Object.assign(team['screens']?.['0'] as object, { name: '  ' });
   Object.assign((team['specialDays'] as { readonly [id: string]: object })[EVE.id] ?? {}, {

@@ -39,6 +39,8 @@ export const TEAM = {
 export const SLIDE = { shown: id('slideShown'), draft: id('slideDraft'), fresh: id('slideFresh') };
 /** Slides of the parent and the root that are shared. */
 export const SHARED = { parent: id('slideOfParent'), root: id('slideOfRoot') };
+/** Slides that the parent requires of team `T`: by its name, and of all. */
+export const REQUIRED = { one: id('slideRequired'), all: id('slideRequiredOfAll') };
 export const SCREEN = { first: id('screenFirst'), second: id('screenSecond') };
 export const TEMPLATE = { own: id('template'), fresh: id('templateFresh'), smart: 'autumn' };
 export const TAG = id('tag');
@@ -136,6 +138,7 @@ export function worldData(): Json {
         users: merged(member('parentEditor', 'editor'), member('parentAdmin', 'admin')),
         children: { [TEAM.T]: { name: 'Team', brandManager: true, createTemplates: true } },
         childSettings: { brandManager: false, createTemplates: false, parentTemplates: true },
+        required: { [REQUIRED.one]: { [TEAM.T]: true }, [REQUIRED.all]: { all: true } },
         readers: merged(
           ...(['editor', 'admin', 'childEditor', 'childAdmin'] as const).map((role) => ({
             [uidOf(role)]: true,
@@ -153,6 +156,7 @@ export function worldData(): Json {
         dseFeature: false,
         vitrineTemplateAccess: true,
         tags: { [TAG]: { id: TAG, name: 'Lobby' } },
+        acceptsRequired: true,
         screenRoles: { [ROLE]: { id: ROLE, name: 'Counter' } },
         dayParts: {
           [TAG]: {

@@ -67,6 +67,7 @@ function isCaused(
     case 'badAddress':
     case 'nothingToShow':
     case 'inUse':
+    case 'requiredAbove':
     case 'tooMany':
     case 'invalid':
     case 'mayBeSent':

@@ -7,7 +7,8 @@ import {
   WEEKDAYS,
   WINDOWS_MAX,
 } from '../../../src/model/slide/fields.ts';
-import { IN_CAMPAIGN, TIMED } from '../../../src/model/slide/slide.ts';
+import { SHARE_PLACES } from '../../../src/model/slide/share.ts';
+import { FOR_ROLES, IN_CAMPAIGN, TIMED } from '../../../src/model/slide/slide.ts';
 import { DAY, PAGE_ADDRESS } from '../../../src/model/slide/forms.ts';
 import { FEED_LIMITS } from '../../../src/model/widgets/feed.ts';
 import { FEED_ADDRESS } from '../../../src/model/widgets/feedOptions.ts';
@@ -134,6 +135,16 @@ function ordered({ webClosed, webRefresh, fallback, ...rules }: SchemaNode): Sch
   return Object.fromEntries(entries.toSpliced(after, 0, ...moved));
 }
 
+const SHARE: SchemaNode = object(
+  {
+    isRequired: flag,
+    toAll: flag,
+    place: choice(SHARE_PLACES),
+    roles: mapOf('$role', keyIsId('$role'), isTrue),
+  },
+  ['isRequired', 'toAll', 'place'],
+);
+
 /** Known fields by type; fields that the model adds later are capped in depth, keys and text. */
 export const SLIDE_FIELDS: SchemaNode = {
   ...ordered(
@@ -163,6 +174,7 @@ export const SLIDE_FIELDS: SchemaNode = {
       campaign: id,
       screens: entries('$screen', { orientation: textUpTo(20) }),
       branches: entries('$branch', { avatar: ADDRESS }),
+      share: SHARE,
       tags: mapOf('$tag', keyIsId('$tag'), isTrue),
       createdBy: actor,
       editedBy: actor,
@@ -200,10 +212,27 @@ const WEB_OF_COPY: SchemaNode = {
   '.validate': `newData.val() === ${slideOf(1)}.child('web').val()`,
 };
 
+const asInSlide = (...keys: readonly Rule[]): SchemaNode => ({
+  '.validate': `newData.val() === ${slideOf(keys.length)}${keys.map(child).join('')}.val()`,
+});
+
+/** Teams below play what is required without being asked: a copy says what the team has decided, and for no screen more. */
+const SHARE_OF_COPY = ((): SchemaNode => {
+  const names = ['isRequired', 'toAll', 'place'];
+  const same = names.map((name) => [name, asInSlide("'share'", text(name))] as const);
+  const share = object(
+    { ...Object.fromEntries(same), roles: { $role: asInSlide("'share'", "'roles'", '$role') } },
+    names,
+  );
+  const roles = `newData.child('roles').exists() === ${slideOf(1)}.child('share/roles').exists()`;
+  return { ...share, '.validate': all(share['.validate'] as string, roles) };
+})();
+
 export const COPIED_FIELDS: SchemaNode = {
   ...ofCopy(SLIDE_FIELDS),
   web: WEB_OF_COPY,
-  status: choice([...SLIDE_STATUSES, TIMED, IN_CAMPAIGN]),
+  share: SHARE_OF_COPY,
+  status: choice([...SLIDE_STATUSES, TIMED, IN_CAMPAIGN, FOR_ROLES]),
   // As a parser repairs older rows: without an author, with tags that were no ids.
   createdBy: textUpTo(200),
   editedBy: textUpTo(200),

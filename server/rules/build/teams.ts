@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { namesWith } from '../../../src/model/field.ts';
 import { MEMBER } from '../../../src/model/member/fields.ts';
 import { SCREEN } from '../../../src/model/screen/fields.ts';
-import { IN_CAMPAIGN, TIMED } from '../../../src/model/slide/slide.ts';
+import { FOR_ROLES, IN_CAMPAIGN, TIMED } from '../../../src/model/slide/slide.ts';
 import { OLDER_APPS_MS, PUBLISHED } from '../../../src/model/slide/publishedSlide.ts';
 import {
   DAY_PART_NAME_MAX,
@@ -160,12 +160,34 @@ function children(): SchemaNode {
   };
 }
 
-/** Which of the parent's shared slides play here. */
-function subscriptions(): SchemaNode {
+/**
+ * True for a slide that the team above requires of this one, by the records that a function keeps there: the switch of
+ * such a slide can only be on, once the team has agreed.
+ */
+function isRequired(elder: 'parentTeam' | 'rootTeam'): Rule {
+  const above = at(text('teams'), T, text(elder));
+  const slide = "newData.child('id').val()";
+  const required = at(text('teams'), `${above}.val()`, text('required'), slide);
+  return all(
+    `${at(text('teams'), T, text('acceptsRequired'))}.val() === true`,
+    `${above}.exists()`,
+    any(`${required}.child('all').exists()`, `${required}.child(${T}).exists()`),
+  );
+}
+
+/** Which of the shared slides of a team above play here. */
+function subscriptions(elder: 'parentTeam' | 'rootTeam'): SchemaNode {
   return {
     '.read': isDevice(T),
     $index: {
-      '.write': all(isMember(T), exists, bumps(2), marksSection(2, 'info'), keepsId),
+      '.write': all(
+        isMember(T),
+        exists,
+        bumps(2),
+        marksSection(2, 'info'),
+        keepsId,
+        any("newData.child('active').val() === true", not(isRequired(elder))),
+      ),
       '.validate': all(keyIsIndex('$index'), "newData.hasChildren(['id', 'active'])"),
       id,
       active: flag,
@@ -319,6 +341,7 @@ function copies(): SchemaNode {
               published('newData'),
               isCopied(TIMED, 'specialDays'),
               isCopied(IN_CAMPAIGN, 'campaign'),
+              isCopied(FOR_ROLES, 'share/roles'),
             ),
           ),
           all(
@@ -356,6 +379,12 @@ export const TEAM_RULES: SchemaNode & Saved = {
   vitrineTemplateAccess: info(all(isAdmin(T), hasNoParent), flag),
   // Players match existing tags only: a removed tag selects no screen.
   tags: info(isAdmin(T), names('$tag', TAG_NAME_MAX), isDevice(T)),
+  // For good: what teams above require plays here from now on.
+  acceptsRequired: info(
+    all(isAdmin(T), exists),
+    fieldRule(TEAM_FIELDS.acceptsRequired),
+    isDevice(T),
+  ),
   // Teams below put them on their screens, and slides that come from above play by them.
   screenRoles: info(isAdmin(T), names('$role', SCREEN_ROLE_NAME_MAX), byOutsiders),
   // Slides hold the times themselves: no player needs them.
@@ -369,8 +398,8 @@ export const TEAM_RULES: SchemaNode & Saved = {
   children: children(),
   parentTeam: { '.read': isDevice(T) },
   rootTeam: { '.read': isDevice(T) },
-  subscriptions: subscriptions(),
-  rootSubscriptions: subscriptions(),
+  subscriptions: subscriptions('parentTeam'),
+  rootSubscriptions: subscriptions('rootTeam'),
   users: members(),
   screens: screens(),
   slides: slides(),

@@ -11,7 +11,11 @@ import {
 import { type ReactNode, useState } from 'react';
 import type { TeamId } from '../../model/ids.ts';
 import { useNow } from '../../platform/react/useNow.ts';
-import { useUndecidedCount } from '../../store/hooks/subscriptions.ts';
+import {
+  useUnagreedCount,
+  useUndecidedCount,
+  useWithdrawnSlides,
+} from '../../store/hooks/subscriptions.ts';
 import { type SlideToMind, useSlidesToMind } from '../../store/hooks/slideConcerns.ts';
 import { useSyncStatus } from '../../store/hooks/sync.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -23,6 +27,8 @@ import type { SlideConcern } from '../../model/rules/slideConcern.ts';
 
 /** Further items are behind a button: the dashboard gives an overview, it is no to-do list. */
 const SHOWN = 4;
+/** How long it is told what a team above took off. */
+const WITHDRAWN_FOR_MS = 3 * 24 * 60 * 60_000;
 
 export interface AttentionProps {
   readonly teamId: TeamId;
@@ -60,7 +66,10 @@ function useItems(teamId: TeamId): readonly ReactNode[] | undefined {
   const sync = useSyncStatus();
   const slides = useSlidesToMind(teamId, dayOf(useNow()));
   const undecided = useUndecidedCount(teamId);
-  if (!sync || !slides || undecided === undefined) return undefined;
+  const unagreed = useUnagreedCount(teamId);
+  const withdrawn = useWithdrawnSlides(teamId, useNow() - WITHDRAWN_FOR_MS);
+  if (!sync || !slides || undecided === undefined || unagreed === undefined || !withdrawn)
+    return undefined;
   const { parked, conflicts } = sync;
   return [
     parked > 0 && (
@@ -85,6 +94,30 @@ function useItems(teamId: TeamId): readonly ReactNode[] | undefined {
           />
         </Link>
         <Trans>Yours is in use; theirs can be brought back.</Trans>
+      </Item>
+    ),
+    unagreed > 0 && (
+      <Item key="required" icon={<Share2 />} tone="warning">
+        <Link to="/slides/$id" params={{ id: 'subscriptions' }} className={styles.link}>
+          <Plural
+            value={unagreed}
+            one="A team above requires # slide here"
+            other="Teams above require # slides here"
+          />
+        </Link>
+        <Trans>They play here without a switch once an admin of this team has agreed.</Trans>
+      </Item>
+    ),
+    withdrawn.length > 0 && (
+      <Item key="withdrawn" icon={<Share2 />} tone="info">
+        <Link to="/slides/$id" params={{ id: 'subscriptions' }} className={styles.link}>
+          <Plural
+            value={withdrawn.length}
+            one="A team above took # slide off the screens"
+            other="Teams above took # slides off the screens"
+          />
+        </Link>
+        <Trans>Your own slides go on.</Trans>
       </Item>
     ),
     undecided > 0 && (

@@ -98,7 +98,10 @@ export function slideChangesOf(draft: SlideDraft, slide: Slide | undefined): Sli
 
 /** Returns `undefined` for an empty setting that may be absent. */
 const settingIn = (draft: SlideDraft, name: SettingField) =>
-  SLIDE[name].by === 'null' && isEmpty(draft[name]) ? undefined : draft[name];
+  SLIDE[name].by === 'null' && isUnset(draft, name) ? undefined : draft[name];
+
+const isUnset = (draft: SlideDraft, name: SettingField): boolean =>
+  isEmpty(draft[name]) || ('empty' in SLIDE[name] && sameJson(draft[name], SLIDE[name].empty));
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === '' || (isObject(value) && Object.values(value).includes(''));

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { setScreenRole } from '../../model/mutations/setScreenRole.ts';
 import { setScreenTag } from '../../model/mutations/setScreenTag.ts';
 import type { Screen } from '../../model/screen/screen.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { useTags } from '../../store/hooks/rows.ts';
+import { useScreenRoles, useTags, useTeam } from '../../store/hooks/rows.ts';
 import { useCommit } from '../../store/hooks/StoreProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -25,7 +26,8 @@ export interface BulkBarProps {
 export function BulkBar({ screens, onChooseAll }: BulkBarProps) {
   const { t } = useLingui();
   const tags = useTags(useTeamId());
-  const setTag = useSetTags(screens);
+  const roles = useBranchRoles();
+  const { setTag, setRole } = useSetMarks(screens);
   const [isSetting, setSetting] = useState(false);
   return (
     <section aria-label={t`Chosen screens`} className={styles.bulk} data-region>
@@ -58,6 +60,15 @@ export function BulkBar({ screens, onChooseAll }: BulkBarProps) {
             {tag.name}
           </ToggleChip>
         ))}
+        {roles.map((role) => (
+          <ToggleChip
+            key={role.id}
+            isSelected={screens.length > 0 && screens.every((screen) => screen.roles?.[role.id])}
+            onChange={(isOn) => void setRole(role.id, isOn)}
+          >
+            {t`Role ${role.name}`}
+          </ToggleChip>
+        ))}
         {tags.length === 0 && (
           <LinkButton to="/settings/$id" params={{ id: 'screen-tags' }} size="sm">
             <Trans>Make a tag first</Trans>
@@ -68,18 +79,35 @@ export function BulkBar({ screens, onChooseAll }: BulkBarProps) {
   );
 }
 
-function useSetTags(screens: readonly Screen[]) {
+/** Of a team without one above there are none to give. */
+function useBranchRoles() {
+  const teamId = useTeamId();
+  const roles = useScreenRoles(teamId);
+  return useTeam(teamId)?.rootTeam ? roles : [];
+}
+
+function useSetMarks(screens: readonly Screen[]) {
   const { t } = useLingui();
   const commit = useCommit();
   const run = useRun();
-  return (tagId: string, isOn: boolean) => {
+  const save = (
+    differing: readonly Screen[],
+    saveOne: (screen: Screen) => ReturnType<typeof commit>,
+  ) => {
     if (screens.length === 0) return notify.error(t`Choose screens first`);
-    const differing = screens.filter(({ tags }) => (tags[tagId] === true) !== isOn);
-    const saves = differing.map(
-      ({ teamId, id }) =>
-        () =>
-          commit(setScreenTag, { teamId, id, tagId, isOn }),
-    );
+    const saves = differing.map((screen) => () => saveOne(screen));
     return run(() => saveEach(saves, t`Screens updated`));
+  };
+  return {
+    setTag: (tagId: string, isOn: boolean) =>
+      save(
+        screens.filter(({ tags }) => (tags[tagId] === true) !== isOn),
+        ({ teamId, id }) => commit(setScreenTag, { teamId, id, tagId, isOn }),
+      ),
+    setRole: (roleId: string, isOn: boolean) =>
+      save(
+        screens.filter(({ roles }) => (roles?.[roleId] === true) !== isOn),
+        ({ teamId, id }) => commit(setScreenRole, { teamId, id, roleId, isOn }),
+      ),
   };
 }

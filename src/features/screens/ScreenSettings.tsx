@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode, type Ref } from 'react';
 import { lengthMax } from '../../model/field.ts';
+import { setScreenRole } from '../../model/mutations/setScreenRole.ts';
 import { setScreenTag } from '../../model/mutations/setScreenTag.ts';
 import type { Screen } from '../../model/screen/screen.ts';
 import { ROTATIONS, SCREEN, SCREEN_ORIENTATIONS } from '../../model/screen/fields.ts';
-import { useTags } from '../../store/hooks/rows.ts';
+import { useScreenRoles, useTags, useTeam } from '../../store/hooks/rows.ts';
 import { useCommit } from '../../store/hooks/StoreProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
@@ -52,6 +53,7 @@ export function ScreenSettings({ screen, hoursRef }: ScreenSettingsProps) {
       </div>
       {timeZone}
       <TagChips screen={screen} />
+      <RoleChips screen={screen} />
       {hours}
       <div className={styles.pair}>
         {transition}
@@ -192,29 +194,65 @@ function useViewingFields({ draft, set }: Pick<FieldsProps, 'draft' | 'set'>) {
   };
 }
 
-/** Tags are saved at once, as everywhere. */
+/** Tags and roles are saved at once, as everywhere. */
 function TagChips({ screen }: { readonly screen: Screen }) {
   const { t } = useLingui();
   const commit = useCommit();
   const run = useRun();
   const tags = useTags(screen.teamId);
-  if (tags.length === 0) return null;
   const { teamId, id } = screen;
-  const toggle = (tagId: string, isOn: boolean) =>
-    run(() => commit(setScreenTag, { teamId, id, tagId, isOn }));
   return (
-    <div role="group" aria-label={t`Tags`} className={common.stack4}>
-      <span className={styles.label}>
-        <Trans>Tags</Trans>
-      </span>
+    <Chips
+      label={t`Tags`}
+      list={tags}
+      chosen={screen.tags}
+      onToggle={(tagId, isOn) => run(() => commit(setScreenTag, { teamId, id, tagId, isOn }))}
+    />
+  );
+}
+
+/** What the screen is for, in the words of the root team; nothing while that names no roles. */
+function RoleChips({ screen }: { readonly screen: Screen }) {
+  const { t } = useLingui();
+  const commit = useCommit();
+  const run = useRun();
+  const roles = useScreenRoles(screen.teamId);
+  const root = useTeam(useTeam(screen.teamId)?.rootTeam);
+  const { teamId, id } = screen;
+  if (!root) return null; // its own slides follow tags
+  return (
+    <Chips
+      label={t`Roles`}
+      note={t`${root.name} names them, and shares slides for some of them.`}
+      list={roles}
+      chosen={screen.roles ?? {}}
+      onToggle={(roleId, isOn) => run(() => commit(setScreenRole, { teamId, id, roleId, isOn }))}
+    />
+  );
+}
+
+interface ChipsProps {
+  readonly label: string;
+  readonly note?: string;
+  readonly list: readonly { readonly id: string; readonly name: string }[];
+  readonly chosen: { readonly [id: string]: true };
+  onToggle(id: string, isOn: boolean): unknown;
+}
+
+function Chips({ label, note, list, chosen, onToggle }: ChipsProps) {
+  if (list.length === 0) return null;
+  return (
+    <div role="group" aria-label={label} className={common.stack4}>
+      <span className={styles.label}>{label}</span>
+      {note && <p className={common.note}>{note}</p>}
       <div className={common.row}>
-        {tags.map((tag) => (
+        {list.map(({ id, name }) => (
           <ToggleChip
-            key={tag.id}
-            isSelected={screen.tags[tag.id] === true}
-            onChange={(isOn) => void toggle(tag.id, isOn)}
+            key={id}
+            isSelected={chosen[id] === true}
+            onChange={(isOn) => void onToggle(id, isOn)}
           >
-            {tag.name}
+            {name}
           </ToggleChip>
         ))}
       </div>

@@ -4,6 +4,7 @@ import { testSlide } from './rules.testkit.ts';
 import {
   EMPTY_CURSOR,
   loopOrder,
+  loopSlide,
   nextSlide,
   playSequence,
   type LoopSlide,
@@ -108,5 +109,34 @@ describe('the order as text', () => {
     expect(rows.every((row) => rows.every((far) => loopOrder(row, 0) < loopOrder(far, 1)))).toBe(
       true,
     );
+  });
+});
+
+describe('slides from above', () => {
+  const at = (id: string, generation: number, share?: object) =>
+    loopSlide(
+      { ...testSlide({ share }), id: id as never, position: 'a0', frequency: 0 },
+      generation,
+    );
+  const own = ['own 1', 'own 2'].map((id) => at(id, 0));
+  const of = (place: unknown) => ({ isRequired: true, toAll: true, place });
+
+  it.each([
+    ['after', ['own 1', 'own 2', 'office', 'own 1']],
+    ['before', ['office', 'own 1', 'own 2', 'office']],
+    [2, ['own 1', 'office', 'own 2', 'office']],
+    [3, ['own 1', 'own 2', 'office', 'own 1']],
+  ])('play %s', (place, sequence) => {
+    expect(playSequence([at('office', 1, of(place)), ...own], { length: 4 })).toEqual(sequence);
+  });
+
+  it('of a root come before those of a parent, if both come first', () => {
+    const slides = [at('parent', 1, of('before')), ...own, at('root', 2, of('before'))];
+    expect(playSequence(slides, { length: 4 })).toEqual(['root', 'parent', 'own 1', 'own 2']);
+  });
+
+  it('keep their place in their own team', () => {
+    expect(at('own 3', 0, of('before'))).toEqual(at('own 3', 0));
+    expect(at('own 3', 0, of(2)).frequency).toBe(0);
   });
 });

@@ -187,21 +187,26 @@ export function playSequence(
 }
 
 /**
- * Returns a slide's place as text that sorts like `byPosition`, after all slides of closer teams:
- * `generation` is 0 for the screen's own team, 1 for its parent, 2 for the root.
+ * Returns a slide's place as text that sorts like `byPosition`, after all slides of closer teams, or before them if it is
+ * shared so: `generation` is 0 for the screen's own team, 1 for its parent, 2 for the root.
  */
 export function loopOrder(
-  slide: Pick<Slide, 'id' | 'position' | 'originalDate'>,
+  slide: Pick<Slide, 'id' | 'position' | 'originalDate' | 'share'>,
   generation: number,
 ): string {
   const place =
     slide.position === ''
       ? `1${String(slide.originalDate).padStart(16, '0')}`
       : `0${slide.position}`;
-  return `${generation}${place}\u0000${slide.id}`;
+  const isBefore = generation > 0 && slide.share?.place === 'before';
+  // A minus sorts before digits; the root's come first.
+  const team = isBefore ? `-${9 - generation}` : String(generation);
+  return `${team}${place}\u0000${slide.id}`;
 }
 
-/** Returns a slide as the loop sees it. */
+/** Returns a slide as the loop sees it: one shared for every nth turn is as frequent as that, whatever it is above. */
 export function loopSlide(slide: Slide, generation: number): LoopSlide {
-  return { id: slide.id, frequency: slide.frequency, order: loopOrder(slide, generation) };
+  const place = generation > 0 ? slide.share?.place : undefined;
+  const frequency = typeof place === 'number' ? place - 1 : slide.frequency;
+  return { id: slide.id, frequency, order: loopOrder(slide, generation) };
 }

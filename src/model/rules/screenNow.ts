@@ -218,7 +218,10 @@ export const isFault = ({ kind }: ScreenNow | ScreenReach): boolean =>
   kind === 'silent' || kind === 'neverStarted' || kind === 'stuck';
 
 /** True if a screen has been heard from lately, whatever its hours. */
-export function hasContact({ lastMs }: ScreenKnown, { lastContactMs }: Moment): boolean {
+export function hasContact(
+  { lastMs }: Pick<ScreenKnown, 'lastMs'>,
+  { lastContactMs }: Pick<Moment, 'lastContactMs'>,
+): boolean {
   return (
     lastMs !== undefined && lastContactMs !== undefined && lastContactMs - lastMs < SILENT_AFTER_MS
   );

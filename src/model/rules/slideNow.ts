@@ -102,7 +102,10 @@ export type PlaceRules = Pick<ScreenSetup, 'tags' | 'programme'>;
 /** Returns a screen's setup with its hours. */
 export const setupWithHours = (
   screen: PlacedScreen['screen'],
-  team: Pick<ScreenSetup, 'tags' | 'subscribed' | 'specialDays' | 'programme'>,
+  team: Pick<
+    ScreenSetup,
+    'tags' | 'subscribed' | 'specialDays' | 'programme' | 'roles' | 'acceptsRequired'
+  >,
   offsetOf: ScreenSetup['offsetOf'],
 ): ScreenSetup => ({ ...team, screen, offsetOf, hours: screen.hours });
 

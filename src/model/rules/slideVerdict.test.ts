@@ -100,6 +100,9 @@ describe('screens, tags and orientation', () => {
   });
 });
 
+const idsOf = (...names: readonly string[]): Record<string, true> =>
+  Object.fromEntries(names.map((name) => [name.padEnd(16, '0'), true as const]));
+
 describe('slides of a parent team', () => {
   const shared = { id: 'slide-of-the-parent', teamId: OTHER_TEAM };
   const branch = { id: TEAM, active: true };
@@ -112,6 +115,49 @@ describe('slides of a parent team', () => {
       'notShared',
     ]);
     expect(whyNot(shared, subscribing)).toEqual(['notShared']);
+  });
+
+  const required = { isRequired: true, toAll: true, place: 'after' };
+  const agreed = { ...berlin, acceptsRequired: true };
+
+  it('plays without a switch where it is required and the team has agreed, later teams too', () => {
+    expect(whyNot({ ...shared, share: required }, agreed)).toEqual([]);
+    expect(whyNot({ ...shared, share: required })).toEqual(['notAgreed']);
+    expect(whyNot({ ...shared, share: required }, subscribing)).toEqual([]);
+    expect(whyNot({ ...shared, share: { ...required, toAll: false } }, agreed)).toEqual([
+      'notShared',
+    ]);
+    const chosen = { ...required, toAll: false };
+    expect(whyNot({ ...shared, share: chosen, branches: [branch] }, agreed)).toEqual([]);
+    expect(whyNot({ ...shared, share: { ...required, isRequired: false } }, agreed)).toEqual([
+      'notSubscribed',
+    ]);
+  });
+
+  it('plays on screens with its role, while the root team names that', () => {
+    const forRoles = { ...shared, share: { ...required, roles: idsOf('counter', 'window') } };
+    const at = (roles: Record<string, true>, named?: ReadonlySet<string>) => ({
+      ...agreed,
+      screen: { ...agreed.screen, roles },
+      roles: named,
+    });
+    expect(whyNot(forRoles, agreed)).toEqual(['otherRole']);
+    expect(whyNot(forRoles, at(idsOf('kitchen')))).toEqual(['otherRole']);
+    expect(whyNot(forRoles, at(idsOf('counter')))).toEqual([]);
+    expect(whyNot(forRoles, at(idsOf('counter'), new Set(Object.keys(idsOf('counter')))))).toEqual(
+      [],
+    );
+    // Deleted: for nobody any more, not for everybody.
+    expect(whyNot(forRoles, at(idsOf('counter'), new Set()))).toEqual(['otherRole']);
+    expect(whyNot(forRoles, { ...at(idsOf('kitchen')), acceptsRequired: false })).toEqual([
+      'otherRole',
+      'notAgreed',
+    ]);
+  });
+
+  it('has no say in its own team: there it plays by screens and tags', () => {
+    const share = { ...required, roles: idsOf('counter') };
+    expect(whyNot({ share })).toEqual([]);
   });
 
   it('ignores the screens and tags of the parent team', () => {

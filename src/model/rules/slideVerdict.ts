@@ -1,6 +1,6 @@
-import type { TeamId } from '../ids.ts';
 import type { Screen } from '../screen/screen.ts';
 import { contentProblem } from '../slide/slideContent.ts';
+import { isSharedWith, shareRoles } from '../slide/share.ts';
 import { isBrokenSlide, type Slide } from '../slide/slide.ts';
 import type { Campaign } from '../team/campaigns.ts';
 import { windowsOf } from './playWindows.ts';
@@ -35,6 +35,8 @@ export type WhyNot =
   | 'otherOrientation'
   | 'notShared'
   | 'notSubscribed'
+  | 'notAgreed'
+  | 'otherRole'
   | 'notDownloaded'
   | 'overQuota'
   | 'offline'
@@ -54,7 +56,7 @@ export type LocalState =
   | 'dataEmpty'
   | 'failed';
 
-export type ScreenFacts = Pick<Screen, 'id' | 'teamId' | 'timeZone' | 'tags'> & Divided;
+export type ScreenFacts = Pick<Screen, 'id' | 'teamId' | 'timeZone' | 'tags' | 'roles'> & Divided;
 
 /** A screen, and what else decides besides the slide itself. */
 export interface ScreenSetup {
@@ -66,6 +68,10 @@ export interface ScreenSetup {
   readonly specialDays?: SpecialDays | undefined;
   /** Slides of parent teams that this team has switched on. */
   readonly subscribed?: ReadonlySet<string> | undefined;
+  /** The team has agreed to what parent teams require. */
+  readonly acceptsRequired?: boolean | undefined;
+  /** Ids of the roles of screens that the root team names; if absent (unknown), every role counts. */
+  readonly roles?: ReadonlySet<string> | undefined;
   /** The campaigns of the screen's team and of those above; if absent (unknown), none of their slides plays. */
   readonly programme?: Programme | undefined;
   readonly localStateOf?: (slide: Slide) => LocalState;
@@ -173,25 +179,41 @@ function campaignReasons(
   ];
 }
 
-function screenReasons(slide: Slide, { screen, tags, subscribed }: ScreenSetup): readonly WhyNot[] {
+function screenReasons(slide: Slide, setup: ScreenSetup): readonly WhyNot[] {
+  const { screen, tags } = setup;
   const orientation = fitsZone(slide, screen) ? [] : (['otherOrientation'] as const);
   const place =
     slide.teamId === screen.teamId
       ? isChosen(slide, screen, tags)
         ? []
         : (['otherScreen'] as const)
-      : sharedReasons(slide, screen.teamId, subscribed);
+      : sharedReasons(slide, setup);
   return [...place, ...orientation];
 }
 
-/** Screens and tags of another team do not apply here: its slides come by branch and subscription. */
+/** Screens and tags of another team do not apply here: its slides come by branch, role and switch, or are required. */
 function sharedReasons(
   slide: Slide,
-  team: TeamId,
-  subscribed: ReadonlySet<string> | undefined,
+  { screen, subscribed, acceptsRequired = false, roles }: ScreenSetup,
 ): readonly WhyNot[] {
-  if (slide.branches[team]?.active !== true) return ['notShared'];
-  return subscribed?.has(slide.id) ? [] : ['notSubscribed'];
+  if (!isSharedWith(slide, screen.teamId)) return ['notShared'];
+  const isRequired = slide.share?.isRequired === true;
+  const isOn = subscribed?.has(slide.id) === true || (isRequired && acceptsRequired);
+  return [
+    ...(isForRole(slide, screen, roles) ? [] : (['otherRole'] as const)),
+    ...(isOn ? [] : ([isRequired ? 'notAgreed' : 'notSubscribed'] as const)),
+  ];
+}
+
+/** True for a screen with one of the roles that a shared slide is for, as far as the root team still names them. */
+function isForRole(
+  slide: Pick<Slide, 'share'>,
+  screen: Pick<ScreenFacts, 'roles'>,
+  named: ScreenSetup['roles'],
+): boolean {
+  const wanted = shareRoles(slide);
+  if (wanted.length === 0) return true;
+  return wanted.some((role) => screen.roles?.[role] === true && (named?.has(role) ?? true));
 }
 
 /**

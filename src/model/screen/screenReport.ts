@@ -29,6 +29,8 @@ const stored = v.object({
   rev: millis,
   /** The revision of the screen's own row that it plays by; older players omit it. */
   screenRev: maybe(millis),
+  /** The same by team above, for the slides that those share; older players omit it. */
+  above: maybe(v.record(v.string(), millis)),
   /** Id of the slide on screen; absent for the brand card. */
   playing: maybeText(40),
   /** Id of the alert on screen. */

@@ -20,6 +20,7 @@ import {
   type Still,
 } from '../parsing.ts';
 import { pdfChangesSchema, parsePdf } from './slidePdf.ts';
+import { PLAIN_SHARE, shareSchema } from './share.ts';
 import { parseSlideTemplate, slideTemplateSchema } from '../template/slideTemplate.ts';
 import type { WidgetOptions, WidgetType } from '../widgets/widget.ts';
 
@@ -276,6 +277,8 @@ export const SLIDE = {
     ),
     { entries },
   ),
+  /** How the teams in `branches` play it. Absent: it is offered to them. */
+  share: optional(shareSchema, { authored, setting, empty: PLAIN_SHARE }),
   /** Ids of team tags. */
   tags: fixed(chosen, { entries }),
   /** Fractional position in the loop; ties are broken by id. */

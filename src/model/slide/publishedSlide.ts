@@ -21,9 +21,17 @@ export function publishedCopy(stored: JsonObject): JsonObject {
   if (stored['status'] === 'published') {
     return { ...stored, status: copyStatus(stored) };
   }
-  const { id = null, rev = null, shownRev = null } = stored;
-  return { id, rev, shownRev, status: 'deleted' };
+  const { id = null, rev = null, shownRev = null, share } = stored;
+  const gone = { id, rev, shownRev, status: 'deleted' };
+  return share === undefined ? gone : { ...gone, ...toldOf(stored), share };
 }
+
+/** What the teams below, whose screens had the slide, are told of it once it is gone. */
+const toldOf = (stored: JsonObject): JsonObject =>
+  Object.fromEntries(
+    TOLD.flatMap((name) => (stored[name] === undefined ? [] : [[name, stored[name]]])),
+  );
+const TOLD = ['title', 'branches', 'lastChangedDate'];
 
 /**
  * True if the copy shows screens the slide as it is. Stamps do not count: a repaired copy has later ones, and
@@ -32,13 +40,22 @@ export function publishedCopy(stored: JsonObject): JsonObject {
  */
 export function isCopyOf(stored: JsonObject, copy: Json, teamId: TeamId): boolean {
   if (!isObject(copy)) return false;
+  if (stored['status'] !== 'published') return isGone(stored, copy as JsonObject);
   const [wanted, found] = [publishedCopy(stored), copy as JsonObject].map(withoutStamps);
   if (sameJson(wanted, found)) return true;
   const isWhole = Object.keys(wanted ?? {}).every((name) => name in copy);
   const [slide, copied] = [wanted, found].map((row) => parseSlide(row, teamId));
   const isSame = sameJson(slide, copied) && wanted?.['status'] === found?.['status'];
-  return isWhole && isSame && stored['status'] === 'published';
+  return isWhole && isSame;
 }
+
+/** What became of a slide since it left the screens concerns its team only. */
+const isGone = (stored: JsonObject, copy: JsonObject): boolean =>
+  copy['status'] === 'deleted' &&
+  copy['id'] === stored['id'] &&
+  Object.keys(copy).every((name) => GONE.has(name) || stored['share'] !== undefined) &&
+  copy['type'] === undefined;
+const GONE = new Set(['id', 'rev', 'shownRev', 'status']);
 
 const withoutStamps = ({ rev: _rev, shownRev: _shownRev, ...content }: JsonObject): JsonObject =>
   content;

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { parserOf, type RowOf } from '../field.ts';
 import type { TeamId } from '../ids.ts';
-import type { JsonObject } from '../json.ts';
+import { isObject, type JsonObject } from '../json.ts';
 import type { AddressOf } from '../media/media.ts';
 import { parseWith } from '../parsing.ts';
 import { SLIDE, type areaSchema, type pointSchema } from './fields.ts';
@@ -49,10 +49,14 @@ export const TIMED = 'timed';
 /** Likewise of a slide that plays by a campaign, also if it plays on some days only. */
 export const IN_CAMPAIGN = 'campaign';
 
+/** Likewise of a slide that is shared for some roles of screens, also if it plays by a campaign or on some days only. */
+export const FOR_ROLES = 'roles';
+
 /** Returns the status of a published slide's copy, from its stored row. */
 export function copyStatus(
-  slide: Readonly<Partial<Record<'campaign' | 'specialDays', unknown>>>,
-): 'published' | typeof TIMED | typeof IN_CAMPAIGN {
+  slide: Readonly<Partial<Record<'campaign' | 'specialDays' | 'share', unknown>>>,
+): 'published' | typeof TIMED | typeof IN_CAMPAIGN | typeof FOR_ROLES {
+  if (isObject(slide.share) && isObject(slide.share['roles'])) return FOR_ROLES;
   if (slide.campaign !== undefined) return IN_CAMPAIGN;
   return slide.specialDays === undefined ? 'published' : TIMED;
 }
@@ -69,7 +73,8 @@ export function parseSlide(raw: unknown, teamId: TeamId): Slide | undefined {
   const stored = (raw as JsonObject)['status']; // it was parsed
   const isCopied =
     (stored === TIMED && slide.specialDays !== undefined) ||
-    (stored === IN_CAMPAIGN && slide.campaign !== undefined);
+    (stored === IN_CAMPAIGN && slide.campaign !== undefined) ||
+    (stored === FOR_ROLES && slide.share?.roles !== undefined);
   const status = isCopied ? 'published' : slide.status;
   return { ...slide, status, teamId, ...(widget && { widget }) };
 }
@@ -89,9 +94,9 @@ export function encodeSlide(slide: Slide, addressOf: AddressOf): unknown {
   };
 }
 
-/** True for the remains of a slide deleted long ago: they only record the deletion. */
-export const isPurgedSlide = ({ type, status }: Slide): boolean =>
-  type === '' && status === 'deleted';
+/** True for the remains of a slide deleted long ago, or withdrawn above: they only record that it is gone. */
+export const isPurgedSlide = ({ type, status, share }: Slide): boolean =>
+  type === '' && status === 'deleted' && share === undefined;
 
 /** True for an image or video slide with nothing to show in either orientation. */
 export function isBrokenSlide(slide: Slide): boolean {

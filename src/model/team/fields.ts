@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { edits } from '../edits.ts';
-import { changesIn, fixed, required, type Fields } from '../field.ts';
+import { changesIn, fixed, lasting, required, type Fields } from '../field.ts';
 import { isId, type TeamId } from '../ids.ts';
 import { campaignsSchema } from './campaigns.ts';
 import { screenRolesSchema } from './screenRoles.ts';
@@ -73,6 +73,8 @@ export const TEAM = {
   specialDays: fixed(specialDaysSchema, { entries }),
   /** What plays for a time, with the other slides or instead of them; slides name theirs by id. */
   campaigns: fixed(campaignsSchema, { entries }),
+  /** An admin has agreed to slides that teams above require: those play here without a switch. For good. */
+  acceptsRequired: lasting(v.literal(true)),
   /** What screens are for in every team below; those of the root team count. */
   screenRoles: fixed(maybe(screenRolesSchema), { entries }),
   childSettings: {

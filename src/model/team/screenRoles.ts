@@ -11,6 +11,7 @@ export const screenRolesSchema = mapById(v.object({ name: text(SCREEN_ROLE_NAME_
 
 /** By id. */
 export type ScreenRoles = v.InferOutput<typeof screenRolesSchema>;
+export type ScreenRole = ScreenRoles[string];
 
 /** The parser of a team's roles of screens; drops unusable ones. */
 export const parseScreenRoles = (raw: unknown): ScreenRoles => v.parse(screenRolesSchema, raw);

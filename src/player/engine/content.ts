@@ -38,8 +38,12 @@ export interface TeamFacts {
   readonly lastShown?: string;
   /** Also of teams above; absent if they were not read: from an older server. */
   readonly campaigns?: Campaigns;
-  /** Read by a player that knows the copies of slides which play by campaigns: an older one left them out. */
-  readonly hasCampaigns?: true;
+  /** Its admins have agreed to what teams above require; absent for teams above. */
+  readonly acceptsRequired?: true;
+  /** Ids of the roles of screens that it names, of teams above only; absent if they were not read: from an older server. */
+  readonly screenRoles?: readonly string[];
+  /** Read by a player that knows the copies of slides for roles of screens: an older one left them out. */
+  readonly hasRoles?: true;
   /** Changes when the backend is restored from a backup. */
   readonly epoch?: number;
 }

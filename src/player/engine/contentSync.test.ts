@@ -72,7 +72,7 @@ describe('the local copy of a screen', () => {
         specialDays: {},
         shownRev: 2,
         campaigns: {},
-        hasCampaigns: true,
+        hasRoles: true,
         lastShown: id('2'),
       },
     ]);
@@ -261,7 +261,7 @@ describe('the local copy of a screen', () => {
     write(TEAM, 1, { id: id('2'), title: 'two' });
     const sync = start();
     await time.settle();
-    const { hasCampaigns: _, ...older } = content().teams[0]!;
+    const { hasRoles: _, ...older } = content().teams[0]!;
     const slides = content().slides.filter(({ title }) => title === 'two');
     Object.assign(content(), { teams: [older], slides });
     expect(titles()).toEqual(['two']);

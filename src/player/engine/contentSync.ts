@@ -4,6 +4,7 @@ import { entriesOf, type JsonObject } from '../../model/json.ts';
 import { parseScreen } from '../../model/screen/screen.ts';
 import type { Slide } from '../../model/slide/slide.ts';
 import { parseCampaigns } from '../../model/team/campaigns.ts';
+import { parseScreenRoles } from '../../model/team/screenRoles.ts';
 import { parseSpecialDays } from '../../model/team/specialDays.ts';
 import { parseTags } from '../../model/team/tags.ts';
 import { backOffMs, type RandomSource } from './backOff.ts';
@@ -188,7 +189,7 @@ async function readContent(
   const before = deps.content();
   const knownOf = (teamId: TeamId): KnownSlides => {
     const known = before.teams.find((team) => team.teamId === teamId);
-    return known?.hasCampaigns && !forgotten.has(teamId) ? known : { shownRev: 0 };
+    return known?.hasRoles && !forgotten.has(teamId) ? known : { shownRev: 0 };
   };
   const [own, ownSlides, screens, brand] = await Promise.all([
     readTeam(backend, pairing.teamId),
@@ -199,12 +200,13 @@ async function readContent(
   const brandTeam = await brandTeamFor(backend, own);
   const parents = await Promise.all(
     parentsOf(own).map(async (team) => {
-      const [read, epoch, campaigns] = await Promise.all([
+      const [read, epoch, campaigns, roles] = await Promise.all([
         readParentSlides(deps, reader, team.teamId, knownOf(team.teamId)),
         readEpoch(backend, team.teamId),
         readCampaigns(backend, team.teamId),
+        readRoles(backend, team.teamId),
       ]);
-      return read ? [{ team: { ...team, ...epoch, ...campaigns }, read }] : [];
+      return read ? [{ team: { ...team, ...epoch, ...campaigns, ...roles }, read }] : [];
     }),
   );
   const reads = [{ team: own, read: ownSlides }, ...parents.flat()];
@@ -216,7 +218,7 @@ async function readContent(
   const teams = reads.map(({ team, read: { shownRev, lastShown } }) => ({
     ...team,
     shownRev,
-    hasCampaigns: true as const,
+    hasRoles: true as const,
     ...(lastShown !== undefined && { lastShown }),
   }));
   const restored = reads
@@ -263,7 +265,7 @@ async function isGranted(backend: PlayerBackend, parent: TeamId, child: TeamId):
   }
 }
 
-type TeamRecord = Omit<TeamFacts, 'shownRev' | 'lastShown' | 'hasCampaigns'>;
+type TeamRecord = Omit<TeamFacts, 'shownRev' | 'lastShown' | 'hasRoles'>;
 
 async function readTeam(backend: PlayerBackend, teamId: TeamId): Promise<TeamRecord> {
   const fields = ['name', 'parentTeam', 'rootTeam', 'subscriptions', 'rootSubscriptions'];
@@ -272,12 +274,14 @@ async function readTeam(backend: PlayerBackend, teamId: TeamId): Promise<TeamRec
     campaigns,
     tags,
     specialDays,
+    accepts,
     [name, parent, root, subscriptions, rootSubscriptions],
   ] = await Promise.all([
     readEpoch(backend, teamId),
     readCampaigns(backend, teamId),
     unlessRefused(backend.get(`teams/${teamId}/tags`)),
     unlessRefused(backend.get(`teams/${teamId}/specialDays`)),
+    unlessRefused(backend.get(`teams/${teamId}/acceptsRequired`)),
     Promise.all(fields.map((field) => backend.get(`teams/${teamId}/${field}`))),
   ]);
   const parentTeam = parseId<'team'>(parent);
@@ -290,6 +294,7 @@ async function readTeam(backend: PlayerBackend, teamId: TeamId): Promise<TeamRec
     ...(rootTeam && { rootTeam }),
     ...(tags !== undefined && { tags: Object.keys(parseTags(tags)) }),
     ...(specialDays !== undefined && { specialDays: parseSpecialDays(specialDays) }),
+    ...(accepts === true && { acceptsRequired: true as const }),
     ...epoch,
     ...campaigns,
   };
@@ -301,6 +306,14 @@ async function readCampaigns(
 ): Promise<Pick<TeamFacts, 'campaigns'>> {
   const raw = await unlessRefused(backend.get(`teams/${teamId}/campaigns`));
   return raw === undefined ? {} : { campaigns: parseCampaigns(raw) };
+}
+
+async function readRoles(
+  backend: PlayerBackend,
+  teamId: TeamId,
+): Promise<Pick<TeamFacts, 'screenRoles'>> {
+  const raw = await unlessRefused(backend.get(`teams/${teamId}/screenRoles`));
+  return raw === undefined ? {} : { screenRoles: Object.keys(parseScreenRoles(raw)) };
 }
 
 async function readEpoch(

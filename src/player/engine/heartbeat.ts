@@ -75,10 +75,7 @@ const hasAllFiles = ({ haveBytes, wantedBytes }: MediaProgress): boolean =>
 export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
   const { teamId, screenId } = deps.pairing;
   const place = `screenStates/${teamId}/${screenId}`;
-  let applied: { readonly rev: number; readonly screenRev: number | null } = {
-    rev: 0,
-    screenRev: null,
-  };
+  let applied: JsonObject = { rev: 0, screenRev: null, above: null };
   let playing: PlayItem | undefined;
   let alert: ReceivedAlert | undefined;
   let held = 0;
@@ -215,8 +212,10 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
     applied(content) {
       const rev = content.teams[0]?.shownRev ?? 0;
       const { screenRev = null } = content;
-      if (rev === applied.rev && screenRev === applied.screenRev) return;
-      applied = { rev, screenRev };
+      const above = content.teams.slice(1).map((team) => [team.teamId, team.shownRev]);
+      const now = { rev, screenRev, above: above.length > 0 ? Object.fromEntries(above) : null };
+      if (JSON.stringify(now) === JSON.stringify(applied)) return;
+      applied = now;
       soon();
     },
     playing(item) {

@@ -28,13 +28,17 @@ export interface PlaylistDeps {
 export function setupOf(content: Content, deps: PlaylistDeps): ScreenSetup | undefined {
   const { screen, teams } = content;
   if (!screen || screen.removed) return undefined;
-  const tags = teams[0]?.tags;
+  const [own] = teams;
+  const tags = own?.tags;
+  const roles = teams.find(({ teamId }) => teamId === own?.rootTeam)?.screenRoles;
   return {
     screen,
     offsetOf: deps.offsetOf,
     tags: tags && new Set(tags),
-    specialDays: teams[0]?.specialDays,
-    subscribed: new Set(teams[0]?.subscribed ?? []),
+    specialDays: own?.specialDays,
+    subscribed: new Set(own?.subscribed ?? []),
+    acceptsRequired: own?.acceptsRequired,
+    roles: roles && new Set(roles),
     programme: programmeIn(content),
     localStateOf: deps.localStateOf,
     canShow: deps.canShow,

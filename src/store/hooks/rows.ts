@@ -15,6 +15,7 @@ import type { Screen } from '../../model/screen/screen.ts';
 import type { Slide } from '../../model/slide/slide.ts';
 import type { Campaign } from '../../model/team/campaigns.ts';
 import type { DayPart, NamedDay, Tag, Team } from '../../model/team/team.ts';
+import type { ScreenRole } from '../../model/team/screenRoles.ts';
 import type { Template } from '../../model/template/template.ts';
 import type { User } from '../../model/user/user.ts';
 import type { Rows } from '../liveRows.ts';
@@ -112,6 +113,13 @@ export function useTags(teamId: TeamId): readonly Tag[] {
   return Object.values(team?.tags ?? {}).toSorted(byName);
 }
 
+/** Returns the roles of screens that the root team above a team names, or it itself; by name, none while loading. */
+export function useScreenRoles(teamId: TeamId): readonly ScreenRole[] {
+  const team = useTeam(teamId);
+  const root = useTeam(team?.rootTeam ?? teamId);
+  return Object.values(root?.screenRoles ?? {}).toSorted(byName);
+}
+
 /** Returns a team's day parts by name, none while loading. */
 export function useDayParts(teamId: TeamId): readonly DayPart[] {
   const team = useTeam(teamId);
@@ -144,6 +152,16 @@ export function useCampaignSlides(teamId: TeamId): readonly Slide[] | undefined 
   return useSharedRows(`campaign slides ${teamId}`, (rows) =>
     collectTeam(rows, teamId, (slide) => (slide.campaign === undefined ? [] : [slide])),
   );
+}
+
+/** Returns the published slides of a team that are shared for a role of screens; undefined while loading. */
+export function useRoleSlides(teamId: TeamId, roleId: string): readonly Slide[] | undefined {
+  const found = useSharedRows(`slides for roles ${teamId}`, (rows) =>
+    collectTeam(rows, teamId, (slide) =>
+      slide.status === 'published' && slide.share?.roles ? [slide] : [],
+    ),
+  );
+  return found?.filter((slide) => slide.share?.roles?.[roleId] === true);
 }
 
 /** Returns a team's members without removed ones; undefined while loading. */

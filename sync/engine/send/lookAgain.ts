@@ -1,3 +1,4 @@
+import { refOf, spaceOf } from '../../../src/model/kinds.ts';
 import type { Space } from '../../../src/model/spaces.ts';
 import { MAX_STALE } from '../deps.ts';
 import { charsFor } from '../pace/adaptive.ts';
@@ -56,6 +57,18 @@ export async function takeUp(
 ): Promise<Prepared | 'over' | undefined> {
   await pullAll(deps, batch.spaces, { knownRevision: () => undefined, isThorough: false });
   return deps.store.transact((tx) => tryAgain(tx, deps, batch));
+}
+
+/**
+ * Reads what a refused batch depends on in other spaces, such as what a team above requires. Returns whether that ended
+ * it: its changes are then refused by themselves, with a reason that people understand.
+ */
+export async function endsElsewhere(deps: EngineParts, { batch, ran }: Prepared): Promise<boolean> {
+  const read = ran.flatMap(({ reads }) => reads.map((text) => spaceOf(refOf(text))));
+  const others = [...new Set(read)].filter((space) => !batch.spaces.includes(space));
+  if (others.length === 0) return false;
+  await pullAll(deps, others, { knownRevision: () => undefined, isThorough: false });
+  return (await deps.store.transact((tx) => tryAgain(tx, deps, batch))) === 'over';
 }
 
 /** A revision that a listener reported need not be requested: one round trip less in a busy team. */

@@ -3,7 +3,7 @@ import { MAX_CONTENTION } from '../deps.ts';
 import type { EngineParts } from '../parts.ts';
 import type { SentBatch, ParkCode } from '../rows.ts';
 import { confirm } from './confirm.ts';
-import { lookAgain, takeUp, type RevisionOf, type State } from './lookAgain.ts';
+import { endsElsewhere, lookAgain, takeUp, type RevisionOf, type State } from './lookAgain.ts';
 import type { AndThen, PushOutcome } from './outcome.ts';
 import type { Prepared } from './prepare.ts';
 import { BackendError } from '../ports.ts';
@@ -49,7 +49,10 @@ export async function pushBatch(
       mayTry: (state) => !isRule(state) && tries < MAX_CONTENTION,
     });
     if (next.state === 'over') return 'done';
-    if (isRule(next.state)) return refuseChange(deps, prepared, 'refusedByRule');
+    if (isRule(next.state)) {
+      if (await endsElsewhere(deps, prepared)) return 'done';
+      return refuseChange(deps, prepared, 'refusedByRule');
+    }
     if (tries >= MAX_CONTENTION) return 'contended';
     // Retries with a token that cannot have expired in flight.
     if (next.state === 'same' && !isSize && !deps.tokens.isFresh()) await deps.tokens.renew();

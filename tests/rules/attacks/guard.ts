@@ -94,6 +94,7 @@ export const GUARD = grouped('the guard', [
     [
       ['showBrandImport', false, 'info'],
       ['tags', { [TAG]: { id: TAG, name: 'Hall' } }, 'info'],
+      ['acceptsRequired', true, 'info'],
       ['screenRoles', { [ROLE]: { id: ROLE, name: 'Bar' } }, 'info'],
       ['dayParts', { [TAG]: { id: TAG, name: 'Noon', windows: [{ from: '', to: '' }] } }, 'info'],
       ['childSettings', { brandManager: true }, 'info'],

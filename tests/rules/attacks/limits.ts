@@ -1,7 +1,7 @@
 import type { Json } from '../../../src/model/json.ts';
 import { ROW_BYTES_MAX } from '../../../src/model/rowSize.ts';
 import { worldOfOldRows } from '../oldRows.ts';
-import { EVE, NOW, SALE, SCREEN, TAG, TEAM, TEMPLATE, guarded, worldData } from '../world.ts';
+import { EVE, NOW, ROLE, SALE, SCREEN, TAG, TEAM, TEMPLATE, guarded, worldData } from '../world.ts';
 import { T, edit, grouped, inTeam, may, mayNot, me, member, template } from './attempt.ts';
 import type { Tried } from './attempt.ts';
 import { screen } from './screens.ts';
@@ -38,6 +38,7 @@ const dayPart = (name: string) =>
 export const CAPS = grouped('long texts', [
   mayNot('admin', 'a team’s name', inTeam('info', { name: long })),
   mayNot('admin', 'a tag', inTeam('info', { tags: { [TAG]: { name: long } } })),
+  mayNot('admin', 'a role', inTeam('info', { screenRoles: { [TAG]: { name: long } } })),
   mayNot('admin', 'a day part', dayPart(long)),
   mayNot('editor', 'a slide’s title', edit({ [`${T}/slides/1/title`]: long })),
   mayNot('editor', 'an address', edit({ [`${T}/slides/1/url`]: { image: { landscape: long } } })),
@@ -217,6 +218,9 @@ export const FORMS = grouped('what the app checks', [
   mayNot('admin', 'calls a tag by blanks', inTeam('info', { tags: { [TAG]: { name: ' ' } } })),
   mayNot('admin', 'calls a day part by blanks', dayPart(' ')),
   onOld(may('admin', 'keeps such a day part', dayPart(' '))),
+  onOld(
+    may('admin', 'keeps such a role', inTeam('info', { screenRoles: { [ROLE]: { name: ' ' } } })),
+  ),
   onOld(may('admin', 'keeps such a tag', inTeam('info', { tags: { [TAG]: { name: ' ' } } }))),
   onOld(may('editor', 'keeps such a name', guarded(me, { name: ' ' }, 'profile'))),
   onOld(may('admin', 'keeps such a name of a template', template({ name: ' ' }))),

@@ -11,6 +11,7 @@ import { plannedSlide } from '../forecast/plannedSlide.ts';
 import { ScreenForecast } from '../forecast/ScreenForecast.tsx';
 import type { SlideDraft } from '../slideDraft.ts';
 import styles from '../SlideSettings.module.css';
+import { ShareProgress } from './ShareProgress.tsx';
 import { SlideTargets } from './SlideTargets.tsx';
 
 export interface CommonSettingsProps {
@@ -28,7 +29,13 @@ export function CommonSettings(props: CommonSettingsProps) {
   const planned = plannedSlide(slide, useTeamId(), draft);
   return (
     <>
-      <SlideTargets targets={draft.targets} onChange={(targets) => onChange({ targets })} />
+      <SlideTargets
+        targets={draft.targets}
+        share={draft.share}
+        onChange={(targets) => onChange({ targets })}
+        onShare={(share) => onChange({ share })}
+      />
+      {slide && hasShare(slide) && <ShareProgress slide={slide} />}
       <ScreenForecast
         planned={planned}
         isPublished={slide?.status === 'published'}
@@ -38,6 +45,10 @@ export function CommonSettings(props: CommonSettingsProps) {
     </>
   );
 }
+
+/** Chosen for a team below once, whatever is chosen now. */
+const hasShare = ({ share, branches }: Slide): boolean =>
+  share !== undefined || Object.keys(branches).length > 0;
 
 function Authors({ slide, onHistory }: { readonly slide: Slide; onHistory(): void }) {
   const { i18n } = useLingui();

@@ -150,6 +150,8 @@ function useSettingFields(props: SlideSettingsProps): {
     specialDays: <SpecialDaysField draft={draft} onChange={onChange} />,
     campaign: <CampaignField draft={draft} onChange={onChange} />,
     zone: <SideField draft={draft} onChange={onChange} />,
+    // Beside the teams that it is for.
+    share: null,
     // What the times consist of.
     days: null,
     time: null,

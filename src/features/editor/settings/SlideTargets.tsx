@@ -1,87 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { SlideShare } from '../../../model/slide/share.ts';
 import type { SlideTarget } from '../../../model/slide/slide.ts';
 import type { Tag } from '../../../model/team/team.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
-import { useScreens, useTags, useTeam } from '../../../store/hooks/rows.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ToggleChip } from '../../../ui/fields/ToggleChip.tsx';
+import { useScreens, useTags } from '../../../store/hooks/rows.ts';
 import common from '../../../ui/common.module.css';
 import { type SlideDraft, targetKey } from '../slideDraft.ts';
 import styles from '../SlideSettings.module.css';
+import { Target, type TargetGroupProps } from './Target.tsx';
+import { ShareFields } from './ShareFields.tsx';
 
 export interface SlideTargetsProps {
   readonly targets: SlideDraft['targets'];
+  /** How child teams play it; absent where many slides are made at once, which are offered. */
+  readonly share?: SlideShare;
   onChange(targets: SlideDraft['targets']): void;
+  onShare?(share: SlideShare): void;
 }
 
-/** Where a slide plays: on which of the team's screens, and which child teams may play it. */
-export function SlideTargets({ targets, onChange }: SlideTargetsProps) {
+/** Where a slide plays: on which of the team's screens, and in which child teams. */
+export function SlideTargets({ targets, share, onChange, onShare }: SlideTargetsProps) {
   const isOn = (target: Pick<SlideTarget, 'kind' | 'targetId'>) =>
     targets[targetKey(target)]?.isOn === true;
   const set = (target: SlideTarget) => onChange({ ...targets, [targetKey(target)]: target });
   return (
     <>
       <ScreenTargets targets={targets} isOn={isOn} set={set} />
-      <BranchTargets targets={targets} isOn={isOn} set={set} onChange={onChange} />
+      <ShareFields
+        targets={targets}
+        share={share}
+        isOn={isOn}
+        set={set}
+        onChange={onChange}
+        onShare={onShare}
+      />
     </>
-  );
-}
-
-interface TargetGroupProps {
-  readonly targets: SlideDraft['targets'];
-  isOn(target: Pick<SlideTarget, 'kind' | 'targetId'>): boolean;
-  set(target: SlideTarget): void;
-}
-
-/** Child teams that can subscribe to the slide; none by default. */
-function BranchTargets({
-  targets,
-  isOn,
-  set,
-  onChange,
-}: TargetGroupProps & Pick<SlideTargetsProps, 'onChange'>) {
-  const team = useTeam(useTeamId());
-  const children = Object.values({ ...team?.rootChildren, ...team?.children });
-  if (children.length === 0) return null;
-  const isAll = children.every(({ id }) => isOn({ kind: 'branch', targetId: id }));
-  const toggleAll = () => {
-    const all = children.map(
-      ({ id, name }): SlideTarget => ({
-        kind: 'branch',
-        targetId: id,
-        name,
-        isOn: !isAll,
-      }),
-    );
-    onChange({ ...targets, ...Object.fromEntries(all.map((one) => [targetKey(one), one])) });
-  };
-  return (
-    <fieldset className={styles.schedule}>
-      <legend className={styles.legend}>
-        <Trans>Child teams</Trans>
-      </legend>
-      <p className={common.note}>
-        <Trans>They find the slide in their subscriptions and decide whether it plays.</Trans>
-      </p>
-      <div className={common.row}>
-        {children.map(({ id, name }) => (
-          <Target
-            key={id}
-            of={{ kind: 'branch', targetId: id }}
-            name={name}
-            isOn={isOn}
-            set={set}
-          />
-        ))}
-      </div>
-      {children.length > 1 && (
-        <div>
-          <Button size="sm" look="quiet" onPress={toggleAll}>
-            {isAll ? <Trans>Choose none</Trans> : <Trans>Choose all</Trans>}
-          </Button>
-        </div>
-      )}
-    </fieldset>
   );
 }
 
@@ -146,23 +99,5 @@ function chosenOf(targets: SlideDraft['targets'], tags: readonly Tag[]): readonl
   return Object.values(targets).filter(
     ({ kind, targetId, isOn }) =>
       isOn && (kind === 'screen' || (kind === 'tag' && tags.some(({ id }) => id === targetId))),
-  );
-}
-
-interface TargetProps extends Omit<TargetGroupProps, 'targets'> {
-  readonly of: Pick<SlideTarget, 'kind' | 'targetId' | 'orientation'>;
-  /** Stored with the target for screens and teams. */
-  readonly name?: string;
-  readonly label?: string;
-}
-
-function Target({ of, name, label, isOn, set }: TargetProps) {
-  return (
-    <ToggleChip
-      isSelected={isOn(of)}
-      onChange={(next) => set({ ...of, isOn: next, ...(name && { name }) })}
-    >
-      {label ?? name ?? ''}
-    </ToggleChip>
   );
 }

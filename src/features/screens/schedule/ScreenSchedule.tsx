@@ -196,7 +196,9 @@ function Rule({ slide, screen }: { readonly slide: Slide; readonly screen: Scree
 /** The tag of a slide shared by a parent team; nothing for the team's own. */
 function FromAbove({ slide, screen }: { readonly slide: Slide; readonly screen: Screen }) {
   const owner = useTeam(slide.teamId);
-  return owner && slide.teamId !== screen.teamId ? <SharedTag team={owner.name} /> : null;
+  return owner && slide.teamId !== screen.teamId ? (
+    <SharedTag team={owner.name} isRequired={slide.share?.isRequired === true} />
+  ) : null;
 }
 
 /** Returns why a slide plays on this screen; undefined for slides that all screens show. */

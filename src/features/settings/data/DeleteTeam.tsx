@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Team } from '../../../model/team/team.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
-import { useUser } from '../../../store/hooks/rows.ts';
+import { useTeam, useUser } from '../../../store/hooks/rows.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
@@ -42,6 +42,7 @@ function DeleteTeamDialog({ team, onClose }: { readonly team: Team; onClose(): v
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState('');
   const children = Object.values(team.children);
+  const parent = useTeam(team.parentTeam);
   async function remove() {
     setProblem('');
     if ((await call('deleteTeam', { teamId: team.id }, setProblem)) !== undefined) await goOn();
@@ -74,6 +75,14 @@ function DeleteTeamDialog({ team, onClose }: { readonly team: Team; onClose(): v
               first; each is deleted in its own settings.
             </Trans>
           </Notice>
+        )}
+        {parent && (
+          <p>
+            <Trans>
+              What {parent.name} shares or requires leaves the screens of this team with it. It goes
+              on in the other child teams of {parent.name}, which then counts one less.
+            </Trans>
+          </p>
         )}
         {contents ? <Contents contents={contents} /> : !unread && <Skeleton height="8em" />}
         <Field

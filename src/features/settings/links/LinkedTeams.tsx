@@ -18,6 +18,7 @@ import { Tag } from '../../../ui/Tag.tsx';
 import styles from '../settings.module.css';
 import { useEdit } from '../useEdit.ts';
 import { ChildDialog } from './ChildDialog.tsx';
+import { ScreenRolesCard } from './ScreenRolesCard.tsx';
 import { useSettingTexts, useGrantSentences } from './useSettingTexts.ts';
 import { CHILD_SETTINGS } from '../../../model/team/fields.ts';
 import type { TeamId } from '../../../model/ids.ts';
@@ -34,6 +35,7 @@ export function LinkedTeams() {
         <>
           <Children team={team} list={children} />
           <ForAll team={team} />
+          {!team.rootTeam && <ScreenRolesCard team={team} />}
         </>
       ) : (
         <NoChildren />

@@ -12,7 +12,9 @@ import { sharedSlides } from '../subscriptions.ts';
 import { useSharedRows } from '../useRows.ts';
 
 /** What a team itself says of where and when slides play on its screens. */
-export type TeamRules = Required<Pick<ScreenSetup, 'tags' | 'specialDays' | 'programme'>>;
+export type TeamRules = Required<
+  Pick<ScreenSetup, 'tags' | 'specialDays' | 'programme' | 'acceptsRequired' | 'roles'>
+>;
 
 /**
  * Returns a team's tags, special days and campaigns, for deciding where and when slides play; undefined while loading.
@@ -23,7 +25,15 @@ export function useTeamRules(teamId: TeamId): TeamRules | undefined {
     if (!team) return undefined;
     const { tags, specialDays } = team;
     const programme = await readProgramme(rows, team);
-    return { tags: new Set(Object.keys(tags)), specialDays, programme };
+    const root = await teamOf(rows, team.rootTeam ?? team.id);
+    return {
+      tags: new Set(Object.keys(tags)),
+      specialDays,
+      programme,
+      acceptsRequired: team.acceptsRequired === true,
+      // Those of a root team that this device has not read yet all count.
+      roles: root && new Set(Object.keys(root.screenRoles ?? {})),
+    };
   });
 }
 
