@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { TeamId } from '../model/ids.ts';
 import { slideKey, teamKey } from '../model/kinds.ts';
-import { setSubscription } from '../model/mutations/setSubscription.ts';
+import { setSubscription } from '../model/mutations/slide/setSubscription.ts';
 import { parseSlide } from '../model/slide/slide.ts';
 import { parseTeam } from '../model/team/team.ts';
 import type { AnyRow } from '../../sync/engine/rows.ts';
