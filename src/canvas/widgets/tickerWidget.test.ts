@@ -163,3 +163,16 @@ it('titles of a feed run as many as chosen; without any it says why', async () =
   expect(nothing.element.textContent).toBe('Nothing chosen yet');
   nothing.dispose();
 });
+
+it('each line has the direction of its own words, running and standing', async () => {
+  const widget = ticker('مفتوح حتى 6!\nOpen until six!');
+  for (const isCalm of [false, true]) {
+    const view = await mount(widget, { isCalm });
+    const words = [...view.element.querySelectorAll<HTMLElement>('*')].filter(
+      ({ children, textContent }) => children.length === 0 && textContent !== '',
+    );
+    expect(words.length).toBeGreaterThan(0);
+    for (const one of words) expect(one.dir).toBe('auto');
+    view.dispose();
+  }
+});

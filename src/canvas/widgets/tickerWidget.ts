@@ -69,6 +69,7 @@ function standing(texts: readonly string[], line: HTMLElement, brush: Brush): Dr
     fontSize: '0.78em',
     lineHeight: '1.14',
   });
+  text.dir = 'auto';
   line.append(text);
   const lengths = texts.map(({ length }) => Math.max(STAYS_MS, length * MS_PER_LETTER));
   const passMs = lengths.reduce((sum, ms) => sum + ms, 0);
@@ -204,7 +205,11 @@ function copyOf(
       background: palette.accent,
     });
   const copy = el({ display: 'flex', flex: '0 0 auto', alignItems: 'center' });
-  for (const text of texts) copy.append(mark(), el({ flex: '0 0 auto' }, text));
+  for (const text of texts) {
+    const words = el({ flex: '0 0 auto' }, text);
+    words.dir = 'auto';
+    copy.append(mark(), words);
+  }
   if (isRepeated) copy.setAttribute('aria-hidden', 'true');
   return copy;
 }
