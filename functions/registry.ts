@@ -1,5 +1,6 @@
 import { acceptInvite } from './acceptInvite/acceptInvite.ts';
 import { cancelInvite } from './cancelInvite/cancelInvite.ts';
+import { changeScreens } from './changeScreens/changeScreens.ts';
 import { checkFrame } from './checkFrame/checkFrame.ts';
 import { claimImport } from './claimImport/claimImport.ts';
 import { claimMove } from './claimMove/claimMove.ts';
@@ -11,6 +12,7 @@ import { deleteMedia } from './deleteMedia/deleteMedia.ts';
 import { deleteTeam } from './deleteTeam/deleteTeam.ts';
 import { endSessions } from './endSessions/endSessions.ts';
 import { findPlaces } from './findPlaces/findPlaces.ts';
+import { gatherBranches } from './gatherBranches/gatherBranches.ts';
 import { generateImage } from './generateImage/generateImage.ts';
 import { generateSlide } from './generateSlide/generateSlide.ts';
 import { importBrandKit } from './importBrandKit/importBrandKit.ts';
@@ -22,6 +24,7 @@ import { pairScreen } from './pairScreen/pairScreen.ts';
 import { publicHolidays } from './publicHolidays/publicHolidays.ts';
 import { readFeed } from './readFeed/readFeed.ts';
 import { readPicture } from './readPicture/readPicture.ts';
+import { readPlays } from './readPlays/readPlays.ts';
 import { readPreview } from './readPreview/readPreview.ts';
 import { readShare } from './readShare/readShare.ts';
 import { readWeather } from './readWeather/readWeather.ts';
@@ -35,6 +38,7 @@ import { unpairScreen } from './unpairScreen/unpairScreen.ts';
 export const FUNCTIONS: readonly CallableFunction[] = [
   acceptInvite,
   cancelInvite,
+  changeScreens,
   checkFrame,
   claimImport,
   claimMove,
@@ -45,6 +49,7 @@ export const FUNCTIONS: readonly CallableFunction[] = [
   deleteTeam,
   endSessions,
   findPlaces,
+  gatherBranches,
   generateImage,
   generateSlide,
   importBrandKit,
@@ -56,6 +61,7 @@ export const FUNCTIONS: readonly CallableFunction[] = [
   publicHolidays,
   readFeed,
   readPicture,
+  readPlays,
   readPreview,
   readShare,
   readWeather,

@@ -70,6 +70,36 @@ const broken: CastTeam = {
   people: [NOOR],
   invited: [],
 };
+/** One person founds at most twenty branches an hour. */
+const BRANCHES_EACH = 20;
+const TOWNS = [
+  'Altdorf',
+  'Basel',
+  'Bern',
+  'Biel',
+  'Chur',
+  'Davos',
+  'Genf',
+  'Glarus',
+  'Luzern',
+  'Zug',
+];
+const PLACES = ['Bahnhof', 'Markt', 'Flughafen', 'Altstadt'];
+const company: CastTeam = {
+  id: seedId<'team'>('team', 'company'),
+  name: 'Bergcafé',
+  people: [MIRA, JONAS, NOOR],
+  invited: [],
+};
+const branches = PLACES.flatMap((place) => TOWNS.map((town) => `${town} ${place}`)).map(
+  (name, at): CastTeam => ({
+    id: seedId<'team'>('team', 'company', name),
+    name,
+    parent: company.id,
+    people: [at < BRANCHES_EACH ? MIRA : NOOR],
+    invited: [],
+  }),
+);
 const tiny: CastTeam = { ...root, people: [MIRA], invited: [] };
 
 export const ROOT_TEAM = root;
@@ -77,6 +107,9 @@ export const STATION = station;
 export const MUSEUM = museum;
 export const THOUSANDS = thousands;
 export const BROKEN = broken;
+export const COMPANY = company;
+/** Forty, below it. */
+export const BRANCHES: readonly CastTeam[] = branches;
 
 /** Returns the teams of a size, parents first. */
 export function castOf(size: SeedSize): readonly CastTeam[] {
@@ -89,5 +122,7 @@ export function castOf(size: SeedSize): readonly CastTeam[] {
       return [root, station, museum, thousands];
     case 'broken':
       return [broken];
+    case 'company':
+      return [company, ...branches];
   }
 }

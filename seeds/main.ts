@@ -34,7 +34,7 @@ export async function keepAlive(
 }
 
 /**
- * `npm run seed -- tiny|typical|huge|broken`: fills the running site server at `SEED_URL` with fictional teams, through
+ * `npm run seed -- tiny|typical|huge|broken|company`: fills the running site server at `SEED_URL` with fictional teams, through
  * the protocols that clients speak. A server without accounts tells its registration path; else it comes from
  * `SEED_REGISTRATION_PATH`, `REGISTRATION_PATH` or the data folder. With `--alive` its screens keep sending heartbeats until it is stopped.
  */

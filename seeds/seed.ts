@@ -1,7 +1,7 @@
 import type { SeedAccount } from './account.ts';
 import type { Person } from './person.ts';
 
-export const SEED_SIZES = ['tiny', 'typical', 'huge', 'broken'] as const;
+export const SEED_SIZES = ['tiny', 'typical', 'huge', 'broken', 'company'] as const;
 export type SeedSize = (typeof SEED_SIZES)[number];
 
 /** What the themes of one run share. */

@@ -33,8 +33,17 @@ export const MOVED_AREAS = [
   'widgets',
 ];
 
-/** Short-lived data of functions and players, which is meaningless elsewhere. */
-const LEFT_BEHIND = new Set(['attempts', 'cache', 'codes', 'leases', 'restoring', MOVES, MOVING]);
+/** Short-lived data of functions and players, which is meaningless elsewhere or made anew there. */
+const LEFT_BEHIND = new Set([
+  'attempts',
+  'branches',
+  'cache',
+  'codes',
+  'leases',
+  'restoring',
+  MOVES,
+  MOVING,
+]);
 
 /** Depth of a slide, a template, a member: each is carried as a whole. */
 const ROW_DEPTH = 4;

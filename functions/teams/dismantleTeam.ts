@@ -24,6 +24,7 @@ const BESIDE = [
   'commands',
   'plays',
   'alerts',
+  'branches',
   'dseTeams',
 ];
 

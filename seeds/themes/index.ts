@@ -1,6 +1,7 @@
 import type { Theme } from '../seed.ts';
 import { alerts } from './alerts.ts';
 import { brand } from './brand.ts';
+import { company } from './company.ts';
 import { damage } from './damage.ts';
 import { plays } from './plays.ts';
 import { profiles } from './profiles.ts';
@@ -18,6 +19,7 @@ export const THEMES: readonly Theme[] = [
   templates,
   slides,
   screens,
+  company,
   plays,
   alerts,
   thousands,

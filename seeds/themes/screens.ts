@@ -6,7 +6,7 @@ import { saveScreen } from '../../src/model/mutations/saveScreen.ts';
 import { setScreenTag } from '../../src/model/mutations/setScreenTag.ts';
 import { teamSpace } from '../../src/model/spaces.ts';
 import { randomBytes } from 'node:crypto';
-import { MUSEUM, ROOT_TEAM, STATION, type CastTeam } from '../cast.ts';
+import { BRANCHES, MUSEUM, ROOT_TEAM, STATION, type CastTeam } from '../cast.ts';
 import { createRestBackend } from '../database.ts';
 import { postersDue, TIME_ZONE } from '../due.ts';
 import { seedId } from '../ids.ts';
@@ -67,8 +67,22 @@ const SCREENS: readonly SeedScreen[] = [
   },
 ];
 
-export const seedScreens = (seed: Seed): readonly SeedScreen[] =>
-  seed.size === 'tiny' ? SCREENS.slice(0, 1) : SCREENS;
+/** The counters of the branches: the screens of a company that can be paired within ten minutes come first. */
+const COUNTERS = BRANCHES.map(
+  (team, at): SeedScreen => ({
+    team,
+    name: 'Counter',
+    orientation: 'landscape',
+    location: 'Till',
+    tag: 'Counter',
+    isOnline: at % 7 !== 3,
+  }),
+);
+
+export function seedScreens(seed: Seed): readonly SeedScreen[] {
+  if (seed.size === 'company') return COUNTERS;
+  return seed.size === 'tiny' ? SCREENS.slice(0, 1) : SCREENS;
+}
 export const seedScreenId = ({ team, name }: SeedScreen): ScreenId =>
   seedId<'screen'>('screen', team.id, name);
 
@@ -86,7 +100,7 @@ export const screens: Theme = {
   },
 };
 
-async function pair(seed: Seed, admin: Person, screen: SeedScreen): Promise<void> {
+export async function pair(seed: Seed, admin: Person, screen: SeedScreen): Promise<void> {
   const player = await seed.player(seedScreenId(screen));
   const database = createRestBackend(seed.url, player);
   const pairing = await database.read(`devices/${player.uid}`);

@@ -16,7 +16,7 @@ const A_DAY_MS = 24 * 60 * 60 * 1000;
 /** Slides with drawn pictures in each state, and one of each type that needs no file. */
 export const slides: Theme = {
   name: 'slides',
-  sizes: ['tiny', 'typical', 'huge'],
+  sizes: ['tiny', 'typical', 'huge', 'company'],
   async run(seed) {
     let drawn: Promise<Buffer> | undefined;
     const clip = () => (drawn ??= drawClip(CLIP.poster));

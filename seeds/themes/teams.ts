@@ -7,7 +7,7 @@ import type { Seed, Theme } from '../seed.ts';
 /** Accounts, teams with parents and children, members with roles, invitations. */
 export const teams: Theme = {
   name: 'teams',
-  sizes: ['tiny', 'typical', 'huge', 'broken'],
+  sizes: ['tiny', 'typical', 'huge', 'broken', 'company'],
   async run(seed) {
     for (const team of castOf(seed.size)) {
       const [founder, ...others] = team.people;

@@ -33,6 +33,7 @@ export const ACTS_OF_FUNCTIONS: Readonly<Record<string, ActOf | null>> = {
     detail: id(given['inviteId']),
   }),
   cancelInvite: onTeam('inviteCancelled', 'inviteId'),
+  changeScreens: null,
   checkFrame: null,
   claimImport: null,
   claimMove: (given, answered) => ({
@@ -54,6 +55,7 @@ export const ACTS_OF_FUNCTIONS: Readonly<Record<string, ActOf | null>> = {
     detail: session === undefined ? 'others' : 'one',
   }),
   findPlaces: null,
+  gatherBranches: null,
   generateImage: null,
   generateSlide: null,
   importBrandKit: null,
@@ -70,6 +72,7 @@ export const ACTS_OF_FUNCTIONS: Readonly<Record<string, ActOf | null>> = {
   publicHolidays: null,
   readFeed: null,
   readPicture: null,
+  readPlays: null,
   readPreview: null,
   readShare: null,
   readWeather: null,

@@ -13,6 +13,7 @@ import type { Path } from '../tree/paths.ts';
  */
 const COMPRESSED: ReadonlySet<string> = new Set([
   'alerts',
+  'branches',
   'generalAssets',
   'plays',
   'screens',

@@ -191,6 +191,21 @@ const reports = createRoute({
   component: lazyRouteComponent(() => import('../features/reports/ReportsPage.tsx'), 'ReportsPage'),
 });
 
+const branches = createRoute({
+  getParentRoute: () => shell,
+  path: '/branches',
+  component: lazyRouteComponent(() => import('./routes/branchesRoute.tsx'), 'AllBranches'),
+});
+
+const branchPlays = createRoute({
+  getParentRoute: () => shell,
+  path: '/branches/plays',
+  component: lazyRouteComponent(
+    () => import('../features/reports/BranchPlaysPage.tsx'),
+    'BranchPlaysPage',
+  ),
+});
+
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings/$id',
@@ -292,6 +307,8 @@ const routeTree = root.addChildren([
       addScreen,
       alerts,
       reports,
+      branches,
+      branchPlays,
       settings,
       activity,
       addTeam,

@@ -98,6 +98,48 @@ it('emits no property that Chromium 79 lacks', () => {
   expect(canvas.boxOf('y')?.style.marginLeft).toBe('9px');
 });
 
+it('a text that is as wide as its words grows from what it is aligned by, up to the edge', () => {
+  const { canvas } = setUp();
+  const css = { left: 200, top: 0, width: 300, height: 'hug' };
+  const autoWidth = { landscape: 300, portrait: 300, grid: 300 };
+  const text = (id: string, textAlign: string, more: object = {}) => ({
+    id,
+    type: 'text',
+    text: 'Hello',
+    autoWidth,
+    css: { ...css, textAlign, ...more },
+  });
+  const doc = open(
+    text('left', 'left'),
+    text('right', 'right'),
+    text('center', 'center'),
+    text('set', 'left', { width: 301 }),
+    text('over', 'left', { left: 1900 }),
+    { id: 'g', type: 'group', css: { left: 100, borderWidth: 5 }, children: [text('in', 'left')] },
+    { id: 's', type: 'stack', css: {}, children: [text('stacked', 'right')] },
+  );
+  canvas.update(doc, 'landscape');
+  const styleOf = (id: string) => {
+    const { left, right, width, maxWidth } = canvas.boxOf(id)!.style;
+    return [left, right, width, maxWidth];
+  };
+  expect(styleOf('left')).toEqual(['200px', '', 'max-content', '1680px']);
+  expect(styleOf('right')).toEqual(['auto', 'calc(100% - 500px)', 'max-content', '460px']);
+  // As far to the left of its middle as to the right.
+  expect(styleOf('center')).toEqual(['40px', 'calc(100% - 660px)', 'max-content', '620px']);
+  expect(canvas.boxOf('center')?.style.marginLeft).toBe('auto');
+  expect(styleOf('set')).toEqual(['200px', '', '301px', '']);
+  expect(styleOf('over')).toEqual(['1900px', '', 'max-content', '300px']);
+  expect(styleOf('in')).toEqual(['200px', '', 'max-content', '1575px']);
+  expect(styleOf('stacked')).toEqual(['', '', 'max-content', '']);
+  // Its group moves, and with it how far it may grow.
+  const moved = { ...doc.byId['g']!, css: { left: 300, borderWidth: 5 } };
+  canvas.update({ ...doc, byId: { ...doc.byId, g: moved } }, 'landscape');
+  expect(styleOf('in')[3]).toBe('1375px');
+  canvas.update(doc, 'portrait');
+  expect(styleOf('left')[3]).toBe('840px');
+});
+
 it('stands on its own ground, else on that of landscape, else on paper', () => {
   const { canvas } = setUp();
   const groundOf = (artboards: Doc['artboards'], orientation: 'portrait' | 'grid' = 'portrait') => {

@@ -1,4 +1,5 @@
 import type { Brand } from '../model/brand/brand.ts';
+import { isAutoWide, type ArtboardSpan } from '../model/canvas/autoWidth.ts';
 import type { Css } from '../model/canvas/css.ts';
 import { type Doc, groundOf } from '../model/canvas/doc.ts';
 import {
@@ -12,7 +13,7 @@ import { type Resolved, resolveElement } from '../model/canvas/resolveElement.ts
 import { brandVariables, cssColor } from './brandVariables.ts';
 import { type ContentPorts, fillContent } from './content.ts';
 import { extentOf, type Fitting, fitTexts } from './fitText.ts';
-import { styleOf, textStyleOf } from './styleOf.ts';
+import { autoWide, styleOf, textStyleOf } from './styleOf.ts';
 
 interface Drawn extends Fitting {
   readonly type: Element['type'];
@@ -107,6 +108,8 @@ interface Place {
   readonly parent: ContainerElement | undefined;
   readonly parentCss: Css | undefined;
   readonly isFirst: boolean;
+  /** The artboard as the parent sees it; absent inside of stacks. */
+  readonly room: ArtboardSpan | undefined;
   /** Its artboard is another one than before. */
   readonly isTurned: boolean;
 }
@@ -122,6 +125,7 @@ function createBoxes(page: Document, ports: ContentPorts) {
     parent: ContainerElement | undefined,
     { doc, orientation }: Shown,
     isTurned: boolean,
+    room: ArtboardSpan | undefined,
   ): readonly string[] {
     const parentCss = parent && resolveElement(parent, orientation).css;
     const placed: string[] = [];
@@ -133,11 +137,21 @@ function createBoxes(page: Document, ports: ContentPorts) {
       const resolved = resolveElement(element, orientation);
       if (resolved.hidden) continue;
       placed.push(id);
-      const box = drawOne(element, resolved, orientation, { parent, parentCss, isFirst, isTurned });
+      const place = { parent, parentCss, isFirst, isTurned, room };
+      const box = drawOne(element, resolved, orientation, place);
       if (box === next) next = box.nextSibling;
       else into.insertBefore(box, next);
       if (isContainer(element))
-        placed.push(...placeAll(box, element.children, element, { doc, orientation }, isTurned));
+        placed.push(
+          ...placeAll(
+            box,
+            element.children,
+            element,
+            { doc, orientation },
+            isTurned,
+            element.type === 'group' ? roomIn(resolved.css, room) : undefined,
+          ),
+        );
       isFirst = false;
     }
     return placed;
@@ -151,11 +165,15 @@ function createBoxes(page: Document, ports: ContentPorts) {
   ): HTMLElement {
     const entry = entryFor(element);
     const isSame = entry.element === element && !place.isTurned;
-    // A child of a stack also depends on its position among the others.
-    if (isSame && place.parent?.type !== 'stack') return entry.box;
+    const isAuto = isAutoWide(element, css, orientation);
+    const isStacked = place.parent?.type === 'stack';
+    // A child of a stack also depends on its position among the others, and a text that grows on how far it may.
+    if (isSame && !isStacked && !(isAuto && place.parent)) return entry.box;
+    const sized: Css = isAuto && isStacked ? { ...css, width: 'hug' } : css;
     const style = {
       ...textStyleOf(element, css, orientation, textScale),
-      ...styleOf(element, css, place.parent, place.parentCss, place.isFirst),
+      ...styleOf(element, sized, place.parent, place.parentCss, place.isFirst),
+      ...(isAuto && !isStacked && autoWide(css, place.room)),
     };
     if (isWritten(element)) style['display'] = 'flex';
     if (element.type === 'table' && !place.parent) Object.assign(style, lowest(css, orientation));
@@ -181,7 +199,8 @@ function createBoxes(page: Document, ports: ContentPorts) {
 
   return {
     draw(stage: HTMLElement, shown: Shown, isTurned: boolean): void {
-      const seen = new Set(placeAll(stage, shown.doc.elements, undefined, shown, isTurned));
+      const room = { left: 0, width: ARTBOARD_SIZES[shown.orientation].width };
+      const seen = new Set(placeAll(stage, shown.doc.elements, undefined, shown, isTurned, room));
       for (const [id, { box }] of drawn) {
         if (seen.has(id)) continue;
         box.remove();
@@ -211,6 +230,12 @@ function createBoxes(page: Document, ports: ContentPorts) {
     clear: () => drawn.clear(),
   };
 }
+
+/** Returns the artboard as the inside of a group sees it. */
+const roomIn = (
+  { left = 0, borderWidth = 0 }: Css,
+  room: ArtboardSpan | undefined,
+): ArtboardSpan | undefined => room && { ...room, left: room.left - left - borderWidth };
 
 /** Distance in px that a growing table keeps from the end of the artboard, by shrinking. */
 const TABLE_MARGIN = 40;

@@ -1,5 +1,6 @@
 import type { Css } from '../model/canvas/css.ts';
 import type { TextStyleName } from '../model/brand/brand.ts';
+import { anchorShare, type ArtboardSpan, widthLimit } from '../model/canvas/autoWidth.ts';
 import { type ContainerElement, type Element, isWritten } from '../model/canvas/element.ts';
 import type { Orientation } from '../model/canvas/orientation.ts';
 import { maskPolygon } from './maskPolygon.ts';
@@ -53,6 +54,24 @@ function extent(property: 'width' | 'height', value: Css['width']): Style {
   if (typeof value === 'number') return { [property]: px(value) };
   if (value === 'fill') return { [property]: '100%' };
   return property === 'width' ? { width: 'max-content' } : {};
+}
+
+/**
+ * Returns the place of a text that is as wide as its words: it grows away from the place that its alignment keeps, up to the
+ * edge of the artboard, or not where that is unknown. Sides are measured from the container's, whose size the browser knows.
+ */
+export function autoWide(css: Css, room: ArtboardSpan | undefined): Style {
+  const { left = 0 } = css;
+  const width = typeof css.width === 'number' ? css.width : 0;
+  const share = anchorShare(css);
+  const most = room ? widthLimit(css, room) : width;
+  const fromRight = (at: number): string => `calc(100% - ${px(at)})`;
+  const wide = { width: 'max-content', 'min-width': '0.5em', 'max-width': px(most) };
+  if (share === 0) return wide;
+  if (share === 1) return { ...wide, left: 'auto', right: fromRight(left + width) };
+  const middle = left + width / 2;
+  const sides = { left: px(middle - most / 2), right: fromRight(middle + most / 2) };
+  return { ...wide, ...sides, 'margin-left': 'auto', 'margin-right': 'auto' };
 }
 
 function inStack(css: Css, parentCss: Css, isFirst: boolean): Style {

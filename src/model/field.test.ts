@@ -30,6 +30,8 @@ it('a form shows what is stored, and something for what is absent', () => {
     timeZone: '',
     hours: '',
     transition: 'fade',
+    layout: 'whole',
+    side: 0,
     sound: true,
     inches: 0,
     viewingM: 0,

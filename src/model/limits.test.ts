@@ -340,6 +340,13 @@ const BOUNDS: Readonly<Record<string, Bound>> = {
       return widget?.type === 'news' && widget.options.categories.length === n;
     },
   ],
+  'widgets/ticker.ts TICKER_TEXT_MAX': [
+    2000,
+    (count) => {
+      const widget = parseWidget('ticker', { lines: 'x'.repeat(count) });
+      return widget?.type === 'ticker' && widget.options.lines.length === count;
+    },
+  ],
   'widgets/table.ts CITY_MAX': [
     40,
     (n) => {

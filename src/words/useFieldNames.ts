@@ -14,6 +14,7 @@ export function useFieldNames() {
     dayPart: t`Day part`,
     specialDays: t`On special days`,
     campaign: t`Campaign`,
+    zone: t`Place on divided screens`,
     share: t`In child teams`,
     webRefresh: t`Reload`,
     webZoom: t`Zoom of the page`,

@@ -20,6 +20,16 @@ export function useInstantIn(nowMs: number): (atMs: number, timeZone?: string) =
   return (atMs, timeZone) => instantText(atMs, { timeZone, nowMs, locale: i18n.locale });
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one takes longer than a row of a list, and lists have one in each. */
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, known);
+  return known;
+}
+
 interface Place {
   readonly timeZone: string | undefined;
   readonly nowMs: number;
@@ -29,9 +39,9 @@ interface Place {
 function instantText(atMs: number, { timeZone, nowMs, locale }: Place): string {
   const format = (options: Intl.DateTimeFormatOptions, ms: number): string => {
     try {
-      return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(ms);
+      return formatOf(locale, { ...options, timeZone }).format(ms);
     } catch {
-      return new Intl.DateTimeFormat(locale, options).format(ms); // an unknown zone
+      return formatOf(locale, options).format(ms); // an unknown zone
     }
   };
   const time = { hour: 'numeric', minute: '2-digit' } as const;
@@ -42,7 +52,7 @@ function instantText(atMs: number, { timeZone, nowMs, locale }: Place): string {
     return format({ day: 'numeric', month: 'short', year: 'numeric', ...time }, atMs);
   };
   if (!timeZone) return there();
-  const here = new Intl.DateTimeFormat(locale, CLOCK).format(atMs);
+  const here = formatOf(locale, CLOCK).format(atMs);
   const isAsHere = format(CLOCK, atMs) === here;
   return isAsHere ? there() : `${there()} (${placeOfZone(timeZone, locale)})`;
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Clock, CloudSun, Newspaper, Rss } from 'lucide-react';
+import { Clock, CloudSun, MoveHorizontal, Newspaper, Rss } from 'lucide-react';
 
 /** Names, icons and settings of widgets, in the order of the designer's panel. */
 export function useWidgetWords() {
@@ -63,6 +63,19 @@ export function useWidgetWords() {
       note: t`Your own feed`,
       element: t`Feed`,
       options: feed,
+    },
+    ticker: {
+      icon: MoveHorizontal,
+      label: t`Ticker`,
+      note: t`Lines that run by`,
+      options: {
+        source: {
+          label: t`What runs by`,
+          choices: { lines: t`Lines of your own`, feed: t`Titles of a feed` },
+        },
+        count: { label: t`Number of news items` },
+        refresh: { label: t`Refresh every`, unit: 'minute' },
+      },
     },
   };
 }

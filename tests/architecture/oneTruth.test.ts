@@ -31,15 +31,21 @@ test('nor on its silence: only the hook that asks, and the mail, read heartbeats
   const asking = filesWith(/\bscreenReach\(|\bscreenNow\(/);
   expect(asking).toContain('functions/events/watchScreens/watchScreens.ts');
   expect(asking).toContain('src/store/hooks/now/screensNow.ts');
+  expect(filesWith(/\bscreenAfar\(/)).toEqual([
+    'functions/gatherBranches/readBranch.ts',
+    'src/model/rules/screenNow.ts',
+  ]);
 });
 
 test('and every page that tells of screens uses the same words', () => {
   expect(filesWith(/from '[^']*\/(?:ScreenNowTag|useScreenNowText)\.tsx?'/)).toEqual([
     'src/app/palette/useThings.ts',
+    'src/features/branches/ScreenLine.tsx',
     'src/features/editor/forecast/ScreenForecast.tsx',
     'src/features/screens/ScreenAnswer.tsx',
     'src/features/screens/ScreenCard.tsx',
     'src/features/screens/ScreensNow.tsx',
     'src/verbs/screens/ScreenNowTag.tsx',
+    'src/verbs/screens/useScreenAfarText.ts', // without its slides
   ]);
 });

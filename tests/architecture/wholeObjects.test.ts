@@ -29,9 +29,8 @@ const TOUCHED: Listed = {
   'src/features/settings/members/MemberDialog.tsx': {
     fields: '`changedFields` since it was opened',
   },
-  'src/features/screens/useSaveScreen.ts': { fields: 'its callers are looked at as well' },
-  'src/features/screens/BulkSettingsDialog.tsx': {
-    fields: 'of those that were ticked, the ones that differ on the screen',
+  'src/features/screens/useSaveScreen.ts': {
+    fields: 'of one screen its callers are looked at; of many, those ticked that differ on it',
   },
   'src/features/screens/useScreenForm.ts': {
     'changedOf(opened, fields)': 'those that differ from what was opened',

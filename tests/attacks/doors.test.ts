@@ -78,6 +78,7 @@ const DOORS: Readonly<Record<string, Door>> = {
   ...functions({
     acceptInvite: run('404 inviteUnknown', '404 inviteUnknown'),
     cancelInvite: membersOnly,
+    changeScreens: membersOnly,
     checkFrame: membersOnly,
     claimImport: membersOnly,
     claimMove: run('404 codeUnknown', '403 notAllowed'),
@@ -89,6 +90,7 @@ const DOORS: Readonly<Record<string, Door>> = {
     deleteTeam: membersOnly,
     endSessions: run('403 notAllowed', '200'),
     findPlaces: membersOnly,
+    gatherBranches: membersOnly,
     generateImage: membersOnly,
     generateSlide: membersOnly,
     importBrandKit: membersOnly,
@@ -100,6 +102,7 @@ const DOORS: Readonly<Record<string, Door>> = {
     publicHolidays: membersOnly,
     readFeed: membersOnly,
     readPicture: membersOnly,
+    readPlays: membersOnly,
     // For anything not public it returns an empty result.
     readPreview: { POST: '200', ...preflight, else: '405' },
     readShare: membersOnly,
@@ -147,6 +150,10 @@ const INPUT = {
   longitude: 1,
   slots: [{ id: 'title', label: 'Title', kind: 'text', isRequired: true }],
   isTrial: true,
+  branchId: ID,
+  from: '2026-06-01',
+  to: '2026-06-02',
+  changes: [{ id: ID, fields: { sound: true } }],
 };
 /** Inputs of functions that allow no additional fields. */
 const INPUTS: Readonly<Record<string, object>> = {

@@ -98,6 +98,11 @@ export class OldBrowser implements Watched {
     await page.goto(url);
   }
 
+  /** Returns what a script in the page answers. */
+  evaluate<T>(inPage: string): Promise<T> {
+    return this.#open().evaluate(inPage);
+  }
+
   version(): Promise<string> {
     if (!this.#browser) throw new Error('the browser is not open');
     return this.#browser.version();

@@ -73,6 +73,8 @@ const TABLE: readonly Row[] = [
   ['/screens/$id', `/screens/${ID}`, ...missing],
   ['/screens/alerts', '/screens/alerts', ...members],
   ['/screens/reports', '/screens/reports', ...members],
+  ['/branches', '/branches', ...members],
+  ['/branches/plays', '/branches/plays', ...members],
   ['/add-screen', '/add-screen', '/login', '/screens', '/screens', 'noTeam'],
   ['/editor/$file/$id/{-$isParent}/{-$templateId}', '/editor/image/nonsense', ...missing],
   ['/share', '/share', ...members],

@@ -52,6 +52,12 @@ const dialog = async (page: Page) => {
   await settled(page);
 };
 
+/** Waits for what a function answers. */
+const once = (selector: string) => async (page: Page) => {
+  await page.locator(selector).first().waitFor({ state: 'attached' });
+  await settled(page);
+};
+
 /** Runs one action after another. */
 const inOrder =
   (...acts: readonly ((page: Page) => Promise<void>)[]) =>
@@ -384,6 +390,8 @@ export const STOPS: readonly Stop[] = [
     isState: true,
   },
   { name: 'reports', path: '/screens/reports' },
+  { name: 'branches', path: '/branches', act: once('[data-index]') },
+  { name: 'branches-plays', path: '/branches/plays', act: once('table') },
   { name: 'account', path: '/settings/account' },
   {
     name: 'account-sign-ins',

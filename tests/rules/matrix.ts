@@ -340,6 +340,12 @@ const DEVICE_ROWS: readonly Row[] = [
 ];
 
 const SHARED_ROWS: readonly Row[] = [
+  {
+    ...readOnly('branches/$team', `branches/${TEAM.T}`, members),
+    change: op(none, { [`branches/${TEAM.T}/${TEAM.C}/atMs`]: NOW }),
+    remove: op(none, { [`branches/${TEAM.T}`]: null }),
+    note: 'members of the teams in it read their own screens instead',
+  },
   readOnly('plans/$team', `plans/${TEAM.T}`, members),
   readOnly('plans/$team/AICredits', `plans/${TEAM.T}/AICredits`, [...members, ...readers]),
   readOnly('invites', 'invites', none),

@@ -380,6 +380,8 @@ export const SAMPLES: Readonly<Record<string, readonly object[]>> = {
         timeZone: 'Europe/Zurich',
         hours: 'Mo Tu 08:00-20:00',
         transition: 'slide',
+        layout: 'left',
+        side: 30,
         sound: true,
         inches: 55,
         viewingM: 4,

@@ -248,6 +248,7 @@ export function worldData(): Json {
       device('otherDevice', TEAM.X, SCREEN.first),
     ),
     screens: { [TEAM.T]: { [SCREEN.first]: NOW - 60_000 } },
+    branches: { [TEAM.T]: { [TEAM.C]: { name: 'Child', atMs: NOW } } },
     screenStates: { [TEAM.T]: { [SCREEN.first]: { rev: 9, version: '1' } } },
     watch: { [TEAM.T]: NOW - 60_000 },
     commands: { [TEAM.T]: { [SCREEN.first]: { id: id('command'), kind: 'reload', until: NOW } } },

@@ -43,6 +43,8 @@ function buildRules(): RulesJson {
       commands: { $team: COMMAND_RULES },
       plays: { $team: PLAYS },
       alerts: { $team: ALERTS },
+      // What the screens of the teams below do, for those above. A function makes it.
+      branches: { $team: { '.read': isMember('$team') } },
       // What functions have to process again when it is due.
       trash: { '.indexOn': ['due'] },
       // What functions delete when it has expired.

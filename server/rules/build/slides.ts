@@ -244,16 +244,26 @@ export const COPIED_FIELDS: SchemaNode = {
 const isOne = (...types: readonly string[]) => oneOf("newData.child('type').val()", types);
 const part = (path: string): Rule => `newData.child('${path}')`;
 
+const hasText = (option: string): Rule =>
+  all(`${part(`widget/${option}`)}.val() !== ''`, `${part(`widget/${option}`)}.exists()`);
+
 /**
  * A web page or a widget that is published, or becomes another one, needs its content. Stored rows without it may stay,
  * even published: players leave them out and the dashboard lists them. An address must not be removed.
  */
 export const HAS_CONTENT: Rule = any(
   "newData.child('status').val() !== 'published'",
-  not(isOne('webview', 'wallsio', 'weather', 'rss', 'news')),
+  not(isOne('webview', 'wallsio', 'weather', 'rss', 'news', 'ticker')),
   all(isOne('webview', 'wallsio'), `${part('web')}.exists()`),
   all(unchanged('type'), "!data.child('web').exists()"),
   all(isOne('weather'), `${part('widget/place/name')}.exists()`),
-  all(isOne('rss'), `${part('widget/feed')}.val() !== ''`, `${part('widget/feed')}.exists()`),
+  all(isOne('rss'), hasText('feed')),
   all(isOne('news'), `${part('widget/categories')}.exists()`),
+  all(
+    isOne('ticker'),
+    any(
+      all(`${part('widget/source')}.val() === 'feed'`, hasText('feed')),
+      all(`${part('widget/source')}.val() !== 'feed'`, hasText('lines')),
+    ),
+  ),
 );

@@ -13,6 +13,7 @@ import {
   type LucideIcon,
   Megaphone,
   MonitorUp,
+  MonitorPlay,
   PenTool,
   Rss,
   SwatchBook,
@@ -23,7 +24,7 @@ import {
 } from 'lucide-react';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { useMembership } from '../../store/hooks/rows.ts';
+import { useMembership, useTeam } from '../../store/hooks/rows.ts';
 import { LOWER_NAVIGATION } from '../shell/navigation.tsx';
 import { useMainNavigation } from '../shell/useMainNavigation.ts';
 import type { PaletteEntry } from './entry.ts';
@@ -36,6 +37,7 @@ export function usePages(onSignOut: () => void): readonly PaletteEntry[] {
   const { history } = useRouter();
   const teamId = useTeamId();
   const isAdmin = useMembership(teamId)?.role === 'admin';
+  const hasBranches = Object.keys(useTeam(teamId)?.children ?? {}).length > 0;
   const rights = useBrandRights(teamId);
   const navigation = [...useMainNavigation(), ...LOWER_NAVIGATION];
   const mayBrand = rights?.canEditBrand === true;
@@ -55,6 +57,7 @@ export function usePages(onSignOut: () => void): readonly PaletteEntry[] {
     ['/slides/campaigns', t`Campaigns`, Flag],
     ['/screens/alerts', t`Alerts`, Megaphone],
     ['/screens/reports', t`Proof of play`, ChartColumn],
+    ['/branches', t`All branches`, MonitorPlay, hasBranches],
     ['/brandmanager/colors', t`Brand colors`, SwatchBook, mayBrand],
     ['/brandmanager/fonts', t`Brand fonts`, Type, mayBrand],
     ['/settings/account', t`Account`, User],

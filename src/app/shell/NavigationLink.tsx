@@ -6,7 +6,7 @@ import styles from './SideBar.module.css';
 /** One entry; current on every page of its section, not just the page it links to. */
 export function NavigationLink({ entry }: { readonly entry: NavigationEntry }) {
   const { i18n } = useLingui();
-  const isCurrent = useIsCurrent(entry.section);
+  const isCurrent = useIsCurrent(entry);
   const Icon = entry.icon;
   return (
     <Link to={entry.to} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
@@ -16,7 +16,11 @@ export function NavigationLink({ entry }: { readonly entry: NavigationEntry }) {
   );
 }
 
-export function useIsCurrent(section: string): boolean {
+export function useIsCurrent({
+  section,
+  also,
+}: Pick<NavigationEntry, 'section' | 'also'>): boolean {
   const { pathname } = useLocation();
-  return pathname === section || pathname.startsWith(`${section}/`);
+  const isIn = (prefix: string) => pathname === prefix || pathname.startsWith(`${prefix}/`);
+  return isIn(section) || (also !== undefined && isIn(also));
 }

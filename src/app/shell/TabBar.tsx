@@ -40,7 +40,7 @@ export function TabBar() {
 
 function TabBarLink({ entry }: { readonly entry: NavigationEntry }) {
   const { i18n } = useLingui();
-  const isCurrent = useIsCurrent(entry.section);
+  const isCurrent = useIsCurrent(entry);
   const Icon = entry.icon;
   return (
     <Link to={entry.to} className={styles.tab} aria-current={isCurrent ? 'page' : undefined}>

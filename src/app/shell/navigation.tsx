@@ -17,6 +17,8 @@ export interface NavigationEntry {
   readonly icon: LucideIcon;
   /** The URL prefix for which this entry is the current one. */
   readonly section: string;
+  /** Another one. */
+  readonly also?: string;
   /** A shorter label for the tab bar. */
   readonly short?: MessageDescriptor;
   /** Hidden from editors, and in child teams that may not edit their brand. */
@@ -26,7 +28,13 @@ export interface NavigationEntry {
 export const MAIN_NAVIGATION: readonly NavigationEntry[] = [
   { to: '/dashboard', section: '/dashboard', label: msg`Dashboard`, icon: House },
   { to: '/slides/active', section: '/slides', label: msg`Slides`, icon: GalleryHorizontalEnd },
-  { to: '/screens', section: '/screens', label: msg`Screens`, icon: MonitorPlay },
+  {
+    to: '/screens',
+    section: '/screens',
+    also: '/branches',
+    label: msg`Screens`,
+    icon: MonitorPlay,
+  },
   {
     to: '/brandmanager/logo',
     section: '/brandmanager',

@@ -23,7 +23,7 @@ export function WidgetSurface(props: WidgetSurfaceProps) {
   const { widget, data, hasFailed = false, brand, size, label, className } = props;
   const frame = useRef<HTMLDivElement>(null);
   const view = useRef<WidgetView>(undefined);
-  const context = { data, hasFailed, brand, size };
+  const context = { data, hasFailed, brand, size, isCalm: label === undefined };
   const latest = useRef({ widget, context });
   useLayoutEffect(() => {
     latest.current = { widget, context };

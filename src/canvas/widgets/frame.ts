@@ -6,6 +6,7 @@ import type { Widget, WidgetOptions, WidgetType } from '../../model/widgets/widg
 import type { Size } from '../../model/media/size.ts';
 import { quotedFamily } from '../brandVariables.ts';
 import { markWholeLines } from './fitLines.ts';
+import type { SeenScreen } from './tickerSpeed.ts';
 import { paletteOf, type WidgetPalette } from './palette.ts';
 
 /** What a widget is drawn from, besides its options. */
@@ -20,6 +21,10 @@ export interface WidgetContext {
   readonly timeZone?: string | undefined;
   /** True where the data could not be read just now: a preview without any must not promise it. */
   readonly hasFailed?: boolean;
+  /** How large and how far away the screen is; an artboard on the usual one when absent. */
+  readonly seen?: SeenScreen;
+  /** True among many, where nothing should move for long: the small pictures of a list. */
+  readonly isCalm?: boolean;
 }
 
 type Style = Partial<Record<keyof CSSStyleDeclaration & string, string>>;
@@ -55,13 +60,21 @@ export interface Brush extends WidgetContext {
 export const LEAST_UNITS = 2.5;
 
 /** What a widget draws on its surface. */
-export interface Drawing {
+export interface Drawing<O = never> {
   readonly children: readonly Node[];
   /** Called every second. */
   tick?(nowMs: number): void;
+  /** Called in the page, and when fonts have come: widths are known. */
+  fit?(): void;
+  /** Takes other options or data without beginning anew; false if it has to. */
+  renew?(options: O, data: WidgetData): boolean;
+  dispose?(): void;
 }
 
-export type Draw<T extends WidgetType> = (options: WidgetOptions[T], brush: Brush) => Drawing;
+export type Draw<T extends WidgetType> = (
+  options: WidgetOptions[T],
+  brush: Brush,
+) => Drawing<WidgetOptions[T]>;
 
 /**
  * Returns the brush for a surface; it creates nodes of `page` and styles them inline, for any engine since

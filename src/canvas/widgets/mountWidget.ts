@@ -17,8 +17,12 @@ export type { WidgetContext } from './frame.ts';
 /** A widget on a surface. It updates by itself until it is disposed. */
 export interface WidgetView {
   readonly element: HTMLElement;
+  /** Resolves when it is drawn: at once, unless its drawing is loaded first. */
+  readonly ready: Promise<void>;
   /** Redraws with other options, data, brand or size. */
   update(widget: Widget, context: Partial<WidgetContext>): void;
+  /** As `update`, while people look: what can goes on, and takes the new in passing. */
+  renew(widget: Widget, context: Partial<WidgetContext>): void;
   dispose(): void;
 }
 
@@ -28,6 +32,8 @@ const TICK_MS = 1000;
 export function mountWidget(page: Document, first: Widget, start: WidgetContext): WidgetView {
   let context = start;
   let drawing: Drawing = { children: [] };
+  let latest = first;
+  let isDisposed = false;
   const element = page.createElement('div');
   let fitted: string | undefined;
   let leastPx = 0;
@@ -35,6 +41,7 @@ export function mountWidget(page: Document, first: Widget, start: WidgetContext)
     if (!element.isConnected) return;
     fitted = element.textContent ?? '';
     fitLines(element, leastPx);
+    drawing.fit?.();
   };
   const tick = (): void => {
     drawing.tick?.(context.now());
@@ -42,6 +49,7 @@ export function mountWidget(page: Document, first: Widget, start: WidgetContext)
   };
 
   function draw(widget: Widget): void {
+    latest = widget;
     const brush = createBrush(page, widget, context);
     leastPx = parseFloat(brush.u(LEAST_UNITS));
     fitted = undefined;
@@ -60,6 +68,7 @@ export function mountWidget(page: Document, first: Widget, start: WidgetContext)
       fontFamily: brush.fonts.text,
       fontWeight: '450',
     });
+    drawing.dispose?.();
     drawing = drawingOf(widget, brush);
     while (element.firstChild) element.removeChild(element.firstChild);
     element.append(...drawing.children);
@@ -67,17 +76,30 @@ export function mountWidget(page: Document, first: Widget, start: WidgetContext)
   }
 
   draw(first);
+  const isLate = first.type === 'ticker' && !drawTicker;
+  const ready = isLate
+    ? loadTicker().then(() => {
+        if (!isDisposed) draw(latest);
+      })
+    : Promise.resolve();
   const timer = setInterval(tick, TICK_MS);
   // The caller adds it to the page synchronously; fonts load when text uses them.
   void Promise.resolve().then(fit);
   page.fonts?.addEventListener('loadingdone', fit);
   return {
     element,
+    ready,
     update(widget, changes) {
       context = { ...context, ...changes };
       draw(widget);
     },
+    renew(widget, changes) {
+      context = { ...context, ...changes };
+      if (!drawing.renew?.(widget.options as never, context.data)) draw(widget); // its own options
+    },
     dispose() {
+      isDisposed = true;
+      drawing.dispose?.();
       clearInterval(timer);
       page.fonts?.removeEventListener('loadingdone', fit);
       element.remove();
@@ -85,11 +107,18 @@ export function mountWidget(page: Document, first: Widget, start: WidgetContext)
   };
 }
 
+/** Few screens show one: its drawing is loaded with the first. */
+let drawTicker: Draw<'ticker'> | undefined;
+async function loadTicker(): Promise<void> {
+  ({ drawTicker } = await import('./tickerWidget.ts'));
+}
+
 const DRAW: { readonly [T in WidgetType]: Draw<T> } = {
   time: drawTime,
   weather: drawWeather,
   rss: drawRss,
   news: drawNews,
+  ticker: (options, brush) => drawTicker?.(options, brush) ?? { children: [] },
 };
 
 const drawingOf = <T extends WidgetType>({ type, options }: WidgetOf<T>, brush: Brush): Drawing =>

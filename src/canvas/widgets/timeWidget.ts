@@ -13,6 +13,9 @@ function placeLine({ city }: TimeOptions, brush: Brush, size: number): HTMLEleme
   return city === '' ? undefined : brush.text(city, size, { fontWeight: '600', whole: 'city' });
 }
 
+/** Sizes of the day (or the city) and of the date beside or below a dial, in units. */
+const DIAL_TEXT = { landscape: [12, 7.4], portrait: [11.5, 7.8], grid: [9, 6.4] } as const;
+
 /** A dial with hands, and the date beside it, or below it on a surface that is not wide. */
 function drawDial(options: TimeOptions, brush: Brush): Drawing {
   const { el, u, palette, shape } = brush;
@@ -25,7 +28,7 @@ function drawDial(options: TimeOptions, brush: Brush): Drawing {
     ? [brush.high, brush.wide * (hasDate ? 0.5 : 1)]
     : [brush.wide, brush.high * (hasDate ? 0.66 : 1)];
   const dial = createClockDial(brush, Math.min(...space) * 0.82, options.hasSeconds);
-  const [daySize, dateSize] = isWide ? [12, 7.4] : [9, 6.4];
+  const [daySize, dateSize] = DIAL_TEXT[shape];
   const weekday =
     city === ''
       ? brush.text('', daySize, { fontWeight: '600', whole: 'day' })

@@ -1,7 +1,15 @@
 import { applyPatches, type Draft, enablePatches, type Patch, produceWithPatches } from 'immer';
 import type { Doc } from '../../model/canvas/doc.ts';
 import type { Orientation } from '../../model/canvas/orientation.ts';
-import { type Focus, type History, NO_HISTORY, push, seal, type HistoryStep } from './history.ts';
+import {
+  type Focus,
+  extend,
+  type History,
+  NO_HISTORY,
+  push,
+  seal,
+  type HistoryStep,
+} from './history.ts';
 import { looseConstraints, readConstraints, deriveConstraints } from './constraints.ts';
 import { childrenOf, pathTo } from './tree.ts';
 
@@ -37,6 +45,11 @@ export interface Design {
   subscribe(listener: () => void): () => void;
   /** Makes one step; returns false if the edit changed nothing. `label` names it in the history. */
   change(label: string, edit: DesignEdit, options?: ChangeOptions): boolean;
+  /**
+   * Writes what the browser has measured after the last step, as part of it: nobody has done anything. Without a step, or
+   * after an undo, nothing is written.
+   */
+  amend(edit: DesignEdit): void;
   /** Ends a run of changes with one key. */
   seal(): void;
   select(ids: readonly string[], scope?: string): void;
@@ -66,15 +79,22 @@ export function createDesign(
     for (const listener of listeners) listener();
   }
 
+  /** Returns what an edit and what follows from it make of the document. */
+  function produced(edit: DesignEdit, isWhole = false): Produced {
+    const edited = produceWithPatches(state.doc, (draft) => void edit(draft));
+    const constrained = withConstraints(state.doc, edited);
+    return consequence && !isWhole
+      ? withConsequence(state.doc, constrained, consequence)
+      : constrained;
+  }
+
   function change(label: string, edit: DesignEdit, { key, isWhole }: ChangeOptions = {}): boolean {
     const answer: { chosen?: readonly string[] } = {};
-    const edited = produceWithPatches(state.doc, (draft) => {
+    const noting: DesignEdit = (draft) => {
       const chosen = edit(draft);
       if (chosen) answer.chosen = chosen;
-    });
-    const constrained = withConstraints(state.doc, edited);
-    const [next, patches, inverse] =
-      consequence && !isWhole ? withConsequence(state.doc, constrained, consequence) : constrained;
+    };
+    const [next, patches, inverse] = produced(noting, isWhole);
     const { chosen } = answer;
     const selection = chosen ?? state.selection;
     if (patches.length === 0) {
@@ -118,6 +138,11 @@ export function createDesign(
       return () => void listeners.delete(listener);
     },
     change,
+    amend(edit) {
+      if (past.past.length === 0 || past.future.length > 0) return;
+      const [doc, patches, inverse] = produced(edit);
+      if (patches.length > 0) set({ ...state, doc }, extend(past, patches, inverse));
+    },
     seal: () => void (past = seal(past)),
     select(ids, scope) {
       const { scope: _scope, ...plain } = state;

@@ -8,8 +8,9 @@ import { resolveElement } from '../../model/canvas/resolveElement.ts';
 import { arrangeEdit } from './edits/arrange.ts';
 import { overriddenKeys, resetEdit, styleEdit } from './edits/css.ts';
 import { groupEdit, ungroupEdit } from './edits/group.ts';
+import { isAutoOn, paintedWidths } from './edits/autoWidth.ts';
 import { constraintEdit } from './edits/constraint.ts';
-import { type Blank, insertEdit } from './edits/insert.ts';
+import { type Blank, insertEdit, textBlank } from './edits/insert.ts';
 import { boxEdit } from './edits/place.ts';
 import { docOf, Driver, shape } from './engine.testkit.ts';
 import { followLandscape } from './follow.ts';
@@ -55,6 +56,25 @@ const poster = () =>
     .put('photo', at(1040, 0, 880, 1080), 'image')
     .put('title', at(120, 220, 820, 200), 'text', 96)
     .put('body', at(120, 480, 820, 200), 'text', 44);
+
+it('a text that is as wide as its words is so where all of them have room, and laid out anew all the same', () => {
+  const driver = new Designer();
+  const blank = textBlank('Guten Morgen', 'styleTitle', 60);
+  driver.design.change('insert', insertEdit('t', blank, { x: 0.3, y: 0.2 }));
+  for (const width of [380, 1700]) {
+    const edit = paintedWidths(driver.doc, 'landscape', () => width);
+    driver.design.amend(edit!);
+    const text = driver.element('t');
+    expect(text.css.width).toBe(width);
+    const hasRoom = width < 1000;
+    expect([isAutoOn(text, 'portrait'), isAutoOn(text, 'landscape')]).toEqual([hasRoom, true]);
+    // What is painted there is not written: its place belongs to the rules.
+    expect(paintedWidths(driver.doc, 'portrait', () => 77)).toBeUndefined();
+    expect(overriddenKeys(text, 'portrait')).toEqual([]);
+  }
+  driver.design.change('size', boxEdit('t', 'landscape', { width: 500 }));
+  expect(isAutoOn(driver.element('t'), 'portrait')).toBe(false);
+});
 
 it('stacks a picture above the words beside it, and keeps their order', () => {
   const driver = poster();

@@ -3,6 +3,7 @@ import type { Css } from '../../model/canvas/css.ts';
 import type { Doc } from '../../model/canvas/doc.ts';
 import { type Element, isContainer } from '../../model/canvas/element.ts';
 import type { Draft } from 'immer';
+import { isAutoOn, noteWidth } from './edits/autoWidth.ts';
 import { type DraftElement, writeCss } from './edits/css.ts';
 import { childrenOf, parentsOf } from './tree.ts';
 import { FOLLOWERS, type Follower, isReflowed, printOf, REFLOWED } from './reflow/marks.ts';
@@ -20,6 +21,7 @@ const ASIDE: ReadonlySet<string> = new Set([
   'lock',
   'slot',
   'fitted',
+  'autoWidth',
   'src',
   'media',
   'alt',
@@ -113,8 +115,16 @@ export function writeReflow(
     const patch = Object.fromEntries(REFLOWED.map((key) => [key, own[key]]));
     writeCss(element, orientation, patch);
     writeMark(element, orientation, printOf(own));
+    noteWidth(element, orientation, wordsWide(doc.byId[id], own, laid?.places.get(id)?.scale));
   }
   return (laid?.misfits ?? []).filter((id) => ids.includes(id));
+}
+
+/** Returns the width of a text that stays as wide as its words where it has room for them, as they are on landscape. */
+function wordsWide(text: Element | undefined, { width }: Css, scale = 0): number | undefined {
+  if (!text || typeof width !== 'number' || !isAutoOn(text, 'landscape')) return undefined;
+  // Both were rounded.
+  return width + 1 >= Number(text.css.width) * scale ? width : undefined;
 }
 
 function writeMark(element: DraftElement, orientation: Follower, mark: number | undefined): void {

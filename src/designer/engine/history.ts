@@ -36,6 +36,17 @@ export function push({ past, future }: History, step: HistoryStep): History {
   return { past: [...past.slice(0, -1), merged(last, step)], future: [] };
 }
 
+/** Adds changes to the last step, which stays what it is. */
+export function extend(
+  { past, future }: History,
+  patches: readonly Patch[],
+  inverse: readonly Patch[],
+): History {
+  const last = past.at(-1);
+  if (!last) return { past, future };
+  return { past: [...past.slice(0, -1), merged(last, { ...last, patches, inverse })], future };
+}
+
 function merged(first: HistoryStep, second: HistoryStep): HistoryStep {
   return {
     ...second,

@@ -1,3 +1,4 @@
+import { isAutoWide } from '../../model/canvas/autoWidth.ts';
 import type { Doc } from '../../model/canvas/doc.ts';
 import type { Element } from '../../model/canvas/element.ts';
 import { ARTBOARD_SIZES, type Orientation } from '../../model/canvas/orientation.ts';
@@ -21,21 +22,33 @@ export type Measure = (id: string) => Box | undefined;
 
 const NOWHERE: Box = { left: 0, top: 0, width: 0, height: 0 };
 
-/** Returns the place of an element in its container, in px, before rotation. */
-function boxOf(doc: Doc, orientation: Orientation, id: string, measure: Measure): Box {
+/**
+ * Returns the place of an element in its container, in px, before rotation. A text that is as wide as its words is measured
+ * where it is painted.
+ */
+function boxOf(
+  doc: Doc,
+  orientation: Orientation,
+  id: string,
+  measure: Measure,
+  isPainted: boolean,
+): Box {
   const element = doc.byId[id];
   if (!element) return NOWHERE;
   const { css } = resolveElement(element, orientation);
   const isInStack = parentOf(doc, id)?.type === 'stack';
-  if (!isInStack && typeof css.width === 'number' && typeof css.height === 'number') {
+  const isAuto = isPainted && isAutoWide(element, css, orientation);
+  const isSized = typeof css.width === 'number' && typeof css.height === 'number';
+  if (!isInStack && !isAuto && isSized) {
     return { left: css.left ?? 0, top: css.top ?? 0, width: css.width, height: css.height };
   }
   const measured = measure(id);
   if (isInStack) return measured ?? NOWHERE;
+  const wide = isAuto ? measured : undefined;
   return {
-    left: css.left ?? 0,
+    left: wide?.left ?? css.left ?? 0,
     top: css.top ?? 0,
-    width: typeof css.width === 'number' ? css.width : (measured?.width ?? 0),
+    width: wide?.width ?? (typeof css.width === 'number' ? css.width : (measured?.width ?? 0)),
     height: typeof css.height === 'number' ? css.height : (measured?.height ?? 0),
   };
 }
@@ -61,7 +74,13 @@ export interface Layout {
   readonly artboard: Box;
 }
 
-export function createLayout(doc: Doc, orientation: Orientation, measure: Measure): Layout {
+/** Measurements of an artboard that is not painted (`isPainted`) are estimates. */
+export function createLayout(
+  doc: Doc,
+  orientation: Orientation,
+  measure: Measure,
+  isPainted = true,
+): Layout {
   const known = new Map<string, Placed>();
   const of = (id: string): Placed => {
     const found = known.get(id);
@@ -75,7 +94,7 @@ export function createLayout(doc: Doc, orientation: Orientation, measure: Measur
     const path = pathTo(doc, id);
     const parentId = path.at(-2);
     const parentMatrix = parentId === undefined ? IDENTITY : insideOf(parentId);
-    const box = boxOf(doc, orientation, id, measure);
+    const box = boxOf(doc, orientation, id, measure, isPainted);
     const css = element ? resolveElement(element, orientation).css : {};
     const own = boxMatrix(box, css.rotate, css.flipX, css.flipY);
     const matrix = multiply(parentMatrix, own);

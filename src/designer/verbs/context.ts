@@ -16,7 +16,7 @@ export interface DesignerContext {
    * Starts editing a text in place; for any other element, focuses its own settings. A new text, whose width nobody has
    * chosen, grows as it is written.
    */
-  enter(id: string, isNew?: boolean): void;
+  enter(id: string): void;
   /** Opens one of the sheets over the designer. */
   open(sheet: Sheet): void;
   /** Reports why something was not added, or not all of it. */

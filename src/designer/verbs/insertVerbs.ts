@@ -38,5 +38,5 @@ export const insertQr: DesignerVerb = {
 export function write(context: DesignerContext, blank: Blank): void {
   const id = insert(context, blank);
   // At once: what is typed from now on belongs to the text, not to the shortcuts.
-  if (id !== undefined) context.enter(id, true);
+  if (id !== undefined) context.enter(id);
 }

@@ -8,5 +8,5 @@ export function layoutsOf({ design, stage }: Pick<DesignerContext, 'design' | 's
   return (orientation: Orientation) =>
     orientation === design.state().orientation
       ? stage.layout()
-      : createLayout(design.state().doc, orientation, stage.layout().measure);
+      : createLayout(design.state().doc, orientation, stage.layout().measure, false);
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, it } from 'vitest';
+import { isAutoOn } from '../engine/edits/autoWidth.ts';
 import { contextFor } from './context.testkit.ts';
 import { runDesignerVerb } from './designerVerb.ts';
 import { enter, selectNone } from './select.ts';
@@ -53,9 +54,11 @@ it('a click writes a text whose first line begins there; a deep box keeps its he
   expect(made()?.css).toMatchObject({ left: 800, height: 'hug' });
   expect(made()?.css.top).toBeLessThan(500);
   expect(made()?.slot).toBeDefined();
-  expect(asked).toEqual([`enter ${made()?.id} true`]);
+  expect(asked).toEqual([`enter ${made()?.id}`]);
+  expect(isAutoOn(made()!, 'landscape')).toBe(true);
   addDrawn(context, { tool: 'text', at, box });
   expect(made()?.css).toMatchObject(box);
+  expect(isAutoOn(made()!, 'landscape')).toBe(false);
   addDrawn(context, { tool: 'text', at, box: { ...box, height: 30 } });
   expect(made()?.css).toMatchObject({ width: 301, height: 'hug' });
 });
@@ -65,5 +68,5 @@ it('Enter adds it in the middle, without a pointer', () => {
   runDesignerVerb(context, textTool);
   runDesignerVerb(context, enter);
   expect([made()?.type, driver.tool]).toEqual(['text', 'select']);
-  expect(asked).toEqual([`enter ${made()?.id} true`]);
+  expect(asked).toEqual([`enter ${made()?.id}`]);
 });

@@ -50,11 +50,11 @@ export function addDrawn(context: DesignerContext, { tool, at, box, rotate }: Dr
   const isClick = !box || (tool === 'text' && box.width < MIN_LETTERS * fontSizeOf(context));
   const place = isClick ? clickedPlace(blank, at) : { ...box, rotate };
   const id = newId();
-  const made = asSlot(context, isClick ? blank : tallAs(blank, place.height));
+  const made = asSlot(context, isClick ? blank : sizedAs(blank, place.height));
   stage.take('select');
   if (!add(context, 'insert', drawEdit(id, made, place, design.state().orientation))) return;
   design.seal();
-  if (tool === 'text') context.enter(id, isClick);
+  if (tool === 'text') context.enter(id);
 }
 
 /** Adds an element of the tool in hand in the middle: the way without a pointer. */
@@ -81,9 +81,11 @@ const MIN_LETTERS = 1.5;
 /** Lines above which the height of a drawn box is meant; a flatter one grows with its text. */
 const MEANT_LINES = 1.6;
 
-function tallAs(blank: Blank, height: number): Blank {
+/** Whoever draws a text sets its width, and its height if that is meant. */
+function sizedAs(blank: Blank, height: number): Blank {
+  const { isAutoWide: _free, ...sized } = blank;
   const isMeant = height > (blank.rough ?? 0) * MEANT_LINES;
-  return blank.height === 'hug' && isMeant ? { ...blank, height } : blank;
+  return blank.height === 'hug' && isMeant ? { ...sized, height } : sized;
 }
 
 /** A click is where an element starts: a shape's corner, a line's end, the first line of a text. */

@@ -145,9 +145,9 @@ function useNewTools(props: DesignerProps, parts: WindowParts): Tools | undefine
         copied,
         cells,
         newId: newElementId,
-        enter: (id, isNew) => {
+        enter: (id) => {
           const element = design.state().doc.byId[id];
-          if (element?.type === 'text') void enter(id, isNew);
+          if (element?.type === 'text') void enter(id);
           else if (element?.type === 'table') enterTable({ design, cells }, element);
           else if (!stage.crop(id)) {
             showProperties.current();

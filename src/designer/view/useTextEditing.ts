@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { fieldEdit } from '../engine/edits/css.ts';
-import { widenEdit } from '../engine/edits/place.ts';
 import { nextWritten } from '../engine/nextWritten.ts';
 import { isLocked } from '../engine/tree.ts';
 import type { Paragraph } from '../../model/canvas/richText.ts';
@@ -46,15 +45,6 @@ async function readyToWrite(isPainted: () => boolean) {
   }
 }
 
-/** Returns how wide a text is in px while none of its lines breaks. */
-function lineWidth(box: HTMLElement): number {
-  const { width } = box.style;
-  box.style.width = 'max-content';
-  const natural = parseFloat(getComputedStyle(box).width);
-  box.style.width = width;
-  return Math.ceil(natural) || 0;
-}
-
 /** Edits one text in place: the editor is loaded when the first text is entered. */
 export function useTextEditing(
   design: Design,
@@ -83,7 +73,7 @@ export function useTextEditing(
   }, [design, stage]);
 
   const enter = useCallback(
-    async (id: string, isNew = false) => {
+    async (id: string) => {
       const element = design.state().doc.byId[id];
       if (!stage || element?.type !== 'text' || isLocked(element, 'content')) return;
       leave();
@@ -103,9 +93,7 @@ export function useTextEditing(
         onChange: (paragraphs) => {
           const fields = { paragraphs, fitted: undefined };
           if (open.current) open.current.written = paragraphs;
-          const key = `text ${id}`;
-          design.change('text', fieldEdit(id, fields), { key });
-          if (isNew) design.change('text', widenEdit(id, stage.layout(), lineWidth(box)), { key });
+          design.change('text', fieldEdit(id, fields), { key: `text ${id}` });
         },
         onSelect: () => redraw((count) => count + 1),
         onLeave: leave,

@@ -3,13 +3,12 @@ import { type FormEvent, useState } from 'react';
 import {
   ALERT_LEVELS,
   ALERT_TEXT_MAX,
+  type Alert,
   type AlertLevel,
-  encodeAlert,
 } from '../../model/screen/alert.ts';
 import { createId } from '../../model/ids.ts';
 import type { Screen } from '../../model/screen/screen.ts';
 import { randomBytes } from '../../platform/random.ts';
-import { usePorts } from '../../platform/react/ports.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useLastContact } from '../../store/hooks/lastContact.ts';
 import { useTags } from '../../store/hooks/rows.ts';
@@ -18,7 +17,6 @@ import { DialogActions } from '../../ui/overlays/DialogActions.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
-import { notify } from '../../ui/overlays/toast.ts';
 import { ToggleChip } from '../../ui/fields/ToggleChip.tsx';
 import { useTask } from '../../words/useTask.ts';
 import styles from './AlertsPage.module.css';
@@ -26,15 +24,19 @@ import { useAlertTexts } from './useAlertTexts.ts';
 import { instantsOf, zoneOffset } from '../../model/screen/wallClock.ts';
 
 export interface AlertDialogProps {
-  readonly screens: readonly Screen[];
+  /** Chosen between in the dialog; absent where they were chosen before, and `title` says for how many. */
+  readonly screens?: readonly Screen[];
+  readonly title?: string;
+  /** Hands it over. Rejects if nobody has it. */
+  send(alert: Alert): Promise<void>;
   onClose(): void;
 }
 
 /** Creates an alert. Needs a connection: an alert sent late would be worse than none. */
-export function AlertDialog({ screens, onClose }: AlertDialogProps) {
+export function AlertDialog({ screens, title, send, onClose }: AlertDialogProps) {
   const { t } = useLingui();
   const texts = useAlertTexts();
-  const form = useAlertForm(onClose);
+  const form = useAlertForm(send, onClose);
   const { draft, set } = form;
   const actions = (
     <DialogActions onCancel={onClose} type="submit" form="new-alert" isPending={form.isBusy}>
@@ -42,7 +44,7 @@ export function AlertDialog({ screens, onClose }: AlertDialogProps) {
     </DialogActions>
   );
   return (
-    <Dialog title={t`New alert`} isOpen actions={actions} onClose={onClose}>
+    <Dialog title={title ?? t`New alert`} isOpen actions={actions} onClose={onClose}>
       <form id="new-alert" noValidate className={styles.form} onSubmit={form.submit}>
         <Field
           label={t`Message`}
@@ -72,7 +74,7 @@ export function AlertDialog({ screens, onClose }: AlertDialogProps) {
             onChange={(until) => set({ until })}
           />
         </div>
-        <Targets screens={screens} draft={draft} set={set} />
+        {screens && <Targets screens={screens} draft={draft} set={set} />}
         {form.problem && (
           <Notice tone="danger" isAlert>
             {form.problem}
@@ -126,10 +128,8 @@ function Targets(props: Pick<Form, 'draft' | 'set'> & { readonly screens: readon
 
 const HOUR_MS = 3_600_000;
 
-function useAlertForm(onClose: () => void) {
+function useAlertForm(hand: AlertDialogProps['send'], onClose: () => void) {
   const { t } = useLingui();
-  const { live } = usePorts();
-  const teamId = useTeamId();
   const [draft, setDraft] = useState(() => ({
     text: '',
     level: 'warning' as AlertLevel,
@@ -145,9 +145,7 @@ function useAlertForm(onClose: () => void) {
     const id = createId(randomBytes);
     // By the server's clock, like the players; this device's may be minutes off.
     const times = { until: until + aheadMs, created: Date.now() + aheadMs };
-    const alert = { ...draft, id, text: draft.text.trim(), ...times };
-    await live.write({ [`alerts/${teamId}/${id}`]: encodeAlert(alert) });
-    notify.success(t`The alert is on its way`);
+    await hand({ ...draft, id, text: draft.text.trim(), ...times });
     onClose();
   }
   function submit(event: FormEvent) {

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Megaphone, Siren } from 'lucide-react';
 import { useState } from 'react';
 import { Wording } from '../../i18n/Wording.tsx';
-import type { Alert } from '../../model/screen/alert.ts';
+import { type Alert, encodeAlert } from '../../model/screen/alert.ts';
 import { parseId } from '../../model/ids.ts';
 import { can } from '../../model/rules/permissions.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
@@ -16,8 +16,9 @@ import { useMembership, useTeam } from '../../store/hooks/rows.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { notify } from '../../ui/overlays/toast.ts';
 import { Page } from '../../ui/Page.tsx';
-import { ScreenTabs } from '../../words/ScreenTabs.tsx';
+import { ScreenTabs } from '../../verbs/screens/ScreenTabs.tsx';
 import { TypedTexts } from '../../ui/fields/TypedTexts.tsx';
 import { useTypedTexts } from '../../ui/fields/useTypedTexts.ts';
 import { WatchedForms } from '../../ui/fields/WatchedForms.tsx';
@@ -46,6 +47,11 @@ export function AlertsPage() {
   const serverNow = useServerNow(5000);
   const facts = useTeamScreens(teamId, 5000);
   const running = (alerts ?? []).filter(({ until }) => until > serverNow);
+  const { live } = usePorts();
+  const send = async (alert: Alert) => {
+    await live.write({ [`alerts/${teamId}/${alert.id}`]: encodeAlert(alert) });
+    notify.success(t`The alert is on its way`);
+  };
   const behind = alerts && facts ? leftBehind(alerts, facts) : 0;
   const above = facts ? [...alertsFromAbove(facts)] : [];
   const button = mayEdit && (
@@ -85,7 +91,7 @@ export function AlertsPage() {
               ))}
         </ul>
         {isWriting && mayEdit && (
-          <AlertDialog screens={screensIn(facts)} onClose={() => setWriting(false)} />
+          <AlertDialog screens={screensIn(facts)} send={send} onClose={() => setWriting(false)} />
         )}
       </Page>
     </WatchedForms>

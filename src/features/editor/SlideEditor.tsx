@@ -7,6 +7,7 @@ import { CommonSettings } from './settings/CommonSettings.tsx';
 import styles from './SlideEditor.module.css';
 import { VideoForecast } from './forecast/VideoForecast.tsx';
 import { FrequencyForecast } from './forecast/FrequencyForecast.tsx';
+import { ZoneForecast } from './forecast/ZoneForecast.tsx';
 import { SlideSettings } from './settings/SlideSettings.tsx';
 import { UploadOverlay } from './frame/UploadOverlay.tsx';
 import { type SlideEditorProps, useSlideEditor } from './useSlideEditor.ts';
@@ -56,6 +57,7 @@ export function SlideEditor<C extends object>(props: SlideEditorProps<C>) {
                     codings={contentType.codingsOf?.(contentProps.content) ?? []}
                   />
                   <FrequencyForecast planned={editor.planned} />
+                  <ZoneForecast planned={editor.planned} />
                 </>
               }
             >

@@ -15,6 +15,7 @@ import {
 } from './slideDraft.ts';
 import type { ContentProps, ContentSave, ContentType } from './types/ContentType.ts';
 import { plannedSlide } from './forecast/plannedSlide.ts';
+import { useStartOf } from './settings/useStartOf.ts';
 import { useGone } from './frame/useGone.ts';
 import { useLeaveGuard } from './work/useLeaveGuard.ts';
 import { useOpenStored } from './useOpenStored.ts';
@@ -89,7 +90,7 @@ export function useSlideEditor<C extends object>(input: SlideEditorProps<C>) {
   const { settings, content: contentEdits } = work.edits;
   const content = withPart(contentType, stored, contentEdits);
   const length = contentType.secondsOf && { duration: contentType.secondsOf(content) };
-  const draft = { ...draftWith(slide, settings), ...length };
+  const draft = { ...draftWith(slide, { ...useStartOf(type, slide), ...settings }), ...length };
   const leaving = useLeaveGuard(work, { isNew: slide === undefined, isSaving: isBusy });
   const problems = problemsOf(draft);
   const contentProblems = contentType.problemsOf(content, slide, type);

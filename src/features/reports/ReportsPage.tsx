@@ -2,11 +2,9 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChartColumn, Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { Wording } from '../../i18n/Wording.tsx';
+import { useState } from 'react';
 import type { SlideId, TeamId } from '../../model/ids.ts';
-import { type PlayFigure, type PlaySum, sumPlays } from '../../model/screen/playReport.ts';
-import { dayText, parseDay } from '../../model/screen/wallClock.ts';
+import { type PlayFigure, sumPlays } from '../../model/screen/playReport.ts';
 import type { Screen } from '../../model/screen/screen.ts';
 import { csvOf } from '../../platform/files/csv.ts';
 import { saveAsFile } from '../../platform/files/saveAsFile.ts';
@@ -15,24 +13,24 @@ import { useScreens, useTeam } from '../../store/hooks/rows.ts';
 import { useSlidesHere } from '../../store/hooks/slidesHere.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Field } from '../../ui/fields/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { ScreenTabs } from '../../words/ScreenTabs.tsx';
+import { ScreenTabs } from '../../verbs/screens/ScreenTabs.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { SharedTag } from '../../ui/SharedTag.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Table } from '../../ui/Table.tsx';
 import { useProblemText } from '../../words/useProblemText.ts';
 import { DayChart } from './DayChart.tsx';
 import styles from './ReportsPage.module.css';
-import { type Period, usePlays } from './usePlays.ts';
+import { lastDays, type Period, periodProblem } from './period.ts';
+import { PeriodFields } from './PeriodFields.tsx';
+import { SumTable } from './SumTable.tsx';
+import { usePlays } from './usePlays.ts';
 
 const ALL = 'all';
 /** Stands for all deleted slides, which have no names that would tell them apart. */
 const GONE = '';
-const LAST_DAYS = 14;
 /** The longest period of one report. */
 const MOST_DAYS = 366;
 
@@ -45,7 +43,7 @@ export function ReportsPage() {
   const navigate = useNavigate();
   const [period, setPeriod] = useState(lastDays);
   const asked = screens?.filter(({ id }) => screenId === ALL || id === screenId);
-  const problem = periodProblem(period);
+  const problem = periodProblem(period, MOST_DAYS);
   const plays = usePlays(problem ? undefined : asked, period);
   const names = useNames(plays.figures, screens);
   return (
@@ -78,19 +76,7 @@ export function ReportsPage() {
             })
           }
         />
-        <Field
-          label={t`From`}
-          type="date"
-          value={period.from}
-          onChange={(from) => setPeriod({ ...period, from })}
-        />
-        <Field
-          label={t`To`}
-          type="date"
-          value={period.to}
-          error={problem === 'order' ? t`Not before the start` : problem ? t`At most a year` : ''}
-          onChange={(to) => setPeriod({ ...period, to })}
-        />
+        <PeriodFields period={period} most={MOST_DAYS} onChange={setPeriod} />
       </div>
       {plays.problem !== undefined && (
         <Notice tone="warning" isAlert>
@@ -148,56 +134,11 @@ function Figures(props: {
   );
 }
 
-function SumTable(props: {
-  readonly label: string;
-  readonly title: string;
-  readonly sums: readonly PlaySum[];
-  nameOf(key: string): string;
-  /** A tag shown after the name. */
-  markOf?(key: string): ReactNode;
-}) {
-  const { t, i18n } = useLingui();
-  const number = new Intl.NumberFormat(i18n.locale);
-  const columns = [
-    {
-      key: 'name',
-      title: props.title,
-      cell: ({ key }: PlaySum) => (
-        <>
-          <Wording>{props.nameOf(key)}</Wording> {props.markOf?.(key)}
-        </>
-      ),
-    },
-    {
-      key: 'count',
-      title: t`Times shown`,
-      isFigure: true,
-      cell: (sum: PlaySum) => number.format(sum.count),
-    },
-    {
-      key: 'time',
-      title: t`Time shown`,
-      isFigure: true,
-      cell: (sum: PlaySum) => formatSpan(sum.seconds),
-    },
-  ];
-  return (
-    <Table label={props.label} columns={columns} rows={props.sums} rowKey={({ key }) => key} />
-  );
-}
-
 /** The tag of a slide shared by a parent team; nothing for the team's own slides and for deleted ones. */
 function FromAbove({ team }: { readonly team: TeamId | undefined }) {
   const ownId = useTeamId();
   const owner = useTeam(team);
   return owner && team !== ownId ? <SharedTag team={owner.name} /> : null;
-}
-
-/** Returns a duration as hours, minutes and seconds, like a stopwatch. */
-export function formatSpan(seconds: number): string {
-  const whole = Math.round(seconds);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
 }
 
 function useNames(
@@ -238,16 +179,4 @@ function download(figures: readonly PlayFigure[], names: Names, { from, to }: Pe
     );
   const table = new Blob([csvOf([names.head, ...rows])], { type: 'text/csv' });
   saveAsFile(table, `vitrine-plays-${from}-${to}.csv`);
-}
-
-function lastDays(): Period {
-  const now = new Date();
-  const today = Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / 86_400_000);
-  return { from: dayText(today - LAST_DAYS + 1), to: dayText(today) };
-}
-
-function periodProblem({ from, to }: Period): 'order' | 'length' | undefined {
-  const [start, end] = [parseDay(from), parseDay(to)];
-  if (start === undefined || end === undefined || end < start) return 'order';
-  return end - start >= MOST_DAYS ? 'length' : undefined;
 }

@@ -7,7 +7,8 @@ import { CallError } from '../../platform/ports/functionsPort.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import type { Store } from '../../store/openStore.ts';
 import { openTestStore, screenIdOf, slideIdOf, TEAM } from '../../store/storeFixture.testkit.ts';
-import { type Period, usePlays } from './usePlays.ts';
+import type { Period } from './period.ts';
+import { usePlays } from './usePlays.ts';
 
 let store: Store;
 beforeEach(async () => {

@@ -4,12 +4,7 @@ import type { Screen } from '../../model/screen/screen.ts';
 import { codeOf } from '../../platform/codeOf.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-
-export interface Period {
-  /** `yyyy-mm-dd`, both included. */
-  readonly from: string;
-  readonly to: string;
-}
+import type { Period } from './period.ts';
 
 export interface Plays {
   readonly figures: readonly PlayFigure[] | undefined;

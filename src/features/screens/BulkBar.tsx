@@ -11,10 +11,12 @@ import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { notify } from '../../ui/overlays/toast.ts';
 import { ToggleChip } from '../../ui/fields/ToggleChip.tsx';
+import { hasPlayer } from '../../verbs/screens/screenVerb.ts';
+import { useTellScreens } from '../../verbs/screens/useTellScreen.ts';
 import { useRun } from '../../verbs/useRun.ts';
 import { BulkCommands } from './BulkCommands.tsx';
 import { BulkSettingsDialog } from './BulkSettingsDialog.tsx';
-import { saveEach } from './useSaveScreen.ts';
+import { saveEach, useApply } from './useSaveScreen.ts';
 import styles from './ScreensPage.module.css';
 
 export interface BulkBarProps {
@@ -28,6 +30,9 @@ export function BulkBar({ screens, onChooseAll }: BulkBarProps) {
   const tags = useTags(useTeamId());
   const roles = useBranchRoles();
   const { setTag, setRole } = useSetMarks(screens);
+  const tell = useTellScreens();
+  const apply = useApply(screens);
+  const paired = screens.filter(hasPlayer);
   const [isSetting, setSetting] = useState(false);
   return (
     <section aria-label={t`Chosen screens`} className={styles.bulk} data-region>
@@ -38,7 +43,14 @@ export function BulkBar({ screens, onChooseAll }: BulkBarProps) {
         <Trans>Choose all</Trans>
       </Button>
       <div className={styles.bulkActions}>
-        <BulkCommands screens={screens} />
+        <BulkCommands
+          paired={paired.length}
+          without={screens.length - paired.length}
+          tell={async (command) => {
+            await tell(paired, command);
+            return { count: paired.length, rest: '' };
+          }}
+        />
         <Button
           size="sm"
           icon={<SlidersHorizontal />}
@@ -49,7 +61,14 @@ export function BulkBar({ screens, onChooseAll }: BulkBarProps) {
           <Trans>Change settings</Trans>
         </Button>
       </div>
-      {isSetting && <BulkSettingsDialog screens={screens} onClose={() => setSetting(false)} />}
+      {isSetting && (
+        <BulkSettingsDialog
+          count={screens.length}
+          start={screens[0]}
+          apply={apply}
+          onClose={() => setSetting(false)}
+        />
+      )}
       <div className={styles.chips}>
         {tags.map((tag) => (
           <ToggleChip

@@ -1,47 +1,40 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { saveScreen } from '../../model/mutations/saveScreen.ts';
 import { TRANSITIONS } from '../../model/screen/fields.ts';
 import { formatHours } from '../../model/screen/operatingHours.ts';
 import type { Screen, ScreenChanges } from '../../model/screen/screen.ts';
-import { systemClock } from '../../platform/clock.ts';
-import { useCommit } from '../../store/hooks/StoreProvider.tsx';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { Switch } from '../../ui/fields/Switch.tsx';
 import common from '../../ui/common.module.css';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { DialogActions } from '../../ui/overlays/DialogActions.tsx';
-import { useRun } from '../../verbs/useRun.ts';
-import type { Done } from '../../verbs/verb.ts';
 import { HoursField } from './HoursField.tsx';
-import {
-  changedOf,
-  isWholeWindow,
-  type ScreenDraft,
-  screenDraftOf,
-  screenFields,
-} from './screenDraft.ts';
+import { isWholeWindow, type ScreenDraft, screenDraftOf } from './screenDraft.ts';
 import { TransitionField, ZoneField } from './SharedFields.tsx';
 import styles from './ScreensPage.module.css';
-import { saveEach } from './useSaveScreen.ts';
 
 /** Settings that many screens share; the others are of one place. */
 type Shared = Pick<ScreenDraft, 'hours' | 'timeZone' | 'transition' | 'sound'>;
 
-interface BulkSettingsDialogProps {
-  readonly screens: readonly Screen[];
+export interface BulkSettingsDialogProps {
+  /** How many screens are chosen. */
+  readonly count: number;
+  /** The form begins with what this one has. */
+  readonly start?: Screen | undefined;
+  /** Saves fields on each of them; resolves with whether that was done. */
+  apply(fields: ScreenChanges): Promise<boolean>;
   onClose(): void;
 }
 
 /** Sets the ticked settings on all chosen screens; what is not ticked stays as it is on each. */
-export function BulkSettingsDialog({ screens, onClose }: BulkSettingsDialogProps) {
+export function BulkSettingsDialog(props: BulkSettingsDialogProps) {
+  const { count, start, apply, onClose } = props;
   const { t } = useLingui();
-  const [draft, setDraft] = useState<Shared>(() => startOf(screens));
+  const [draft, setDraft] = useState<Shared>(() => startOf(start));
   const [ticked, setTicked] = useState<ReadonlySet<keyof Shared>>(new Set());
   const [isChecked, setChecked] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const apply = useApply(screens);
   const controls = useControls(draft, (changes) => setDraft({ ...draft, ...changes }), isChecked);
   const tick = (name: keyof Shared, isOn: boolean) => {
     const next = new Set(ticked);
@@ -65,7 +58,7 @@ export function BulkSettingsDialog({ screens, onClose }: BulkSettingsDialogProps
     <Dialog
       isOpen
       width="lg"
-      title={t`${plural(screens.length, { one: 'Settings of # screen', other: 'Settings of # screens' })}`}
+      title={t`${plural(count, { one: 'Settings of # screen', other: 'Settings of # screens' })}`}
       onClose={onClose}
       actions={
         <DialogActions
@@ -95,9 +88,7 @@ export function BulkSettingsDialog({ screens, onClose }: BulkSettingsDialogProps
   );
 }
 
-/** Begins with what the first one has. */
-function startOf(screens: readonly Screen[]): Shared {
-  const [first] = screens;
+function startOf(first: Screen | undefined): Shared {
   if (!first) return { hours: [], timeZone: '', transition: TRANSITIONS[0], sound: false };
   const { hours, timeZone, transition, sound } = screenDraftOf(first);
   return { hours, timeZone, transition, sound };
@@ -149,42 +140,4 @@ function useControls(
       ),
     },
   ];
-}
-
-/** Returns a function that saves fields of each screen that differs, and can undo it as one. */
-function useApply(screens: readonly Screen[]): (fields: ScreenChanges) => Promise<boolean> {
-  const { t } = useLingui();
-  const commit = useCommit();
-  const run = useRun();
-  type Save = readonly [screen: Screen, fields: ScreenChanges];
-  const saveAll = async (saves: readonly Save[], undo?: () => Promise<Done>): Promise<Done> => {
-    const commits = saves.map(
-      ([{ teamId, id }, fields]) =>
-        () =>
-          commit(saveScreen, { teamId, id, fields, at: systemClock.now() }),
-    );
-    const done = await saveEach(commits, t`Screens updated`);
-    return done.ok && undo ? { ...done, undo } : done;
-  };
-  return (fields) => {
-    const before = screens.map((screen) => [screen, screenFields(screenDraftOf(screen))] as const);
-    const saves = before.map(
-      ([screen, was]) => [screen, changedOf(was, { ...was, ...fields })] as const,
-    );
-    const back = before.map(([screen, was], at): Save => {
-      const names = Object.keys(saves[at]?.[1] ?? {});
-      const kept = Object.entries(was).filter(([name]) => names.includes(name));
-      return [screen, Object.fromEntries(kept)];
-    });
-    const isOne = ([, changes]: Save) => Object.keys(changes).length > 0;
-    const differing = saves.filter(isOne);
-    if (differing.length === 0)
-      return run(async () => ({
-        ok: true,
-        message: t`All of them have these settings already`,
-        changes: [],
-        isIdle: true,
-      }));
-    return run(() => saveAll(differing, () => saveAll(back.filter(isOne))));
-  };
 }

@@ -6,6 +6,7 @@ import { type LoopPass, loopPass, turnSeconds } from '../../model/rules/loopPass
 import { campaignOf, interruptMinutes } from '../../model/rules/programme.ts';
 import { loopAt } from '../../model/rules/screenNow.ts';
 import { isLagging, setupWithHours } from '../../model/rules/slideNow.ts';
+import type { Zone } from '../../model/screen/layout.ts';
 import type { Screen } from '../../model/screen/screen.ts';
 import { zoneOffset } from '../../model/screen/wallClock.ts';
 import type { Slide } from '../../model/slide/slide.ts';
@@ -37,7 +38,7 @@ const SHOWN = 24;
 export function ScreenLoop({ overview, mayEdit, SlidePicture }: ScreenLoopProps) {
   const { screen, now } = overview;
   const { t } = useLingui();
-  const { turns, seconds, hasVideos } = usePass(overview);
+  const { turns, seconds, hasVideos } = usePass(overview, 'main');
   const span = useSpanText();
   const remote = useRemote(overview, (id) => turns.find((slide) => slide.id === id)?.title);
   const buttons = mayEdit && <RemoteButtons remote={remote} />;
@@ -51,7 +52,6 @@ export function ScreenLoop({ overview, mayEdit, SlidePicture }: ScreenLoopProps)
   if (now.kind !== 'plays' || (turns.length < 2 && !remote.isHeld)) return null;
   const length = span(seconds);
   const count = turns.length;
-  const more = count - SHOWN;
   return (
     <Section title={<Trans>Loop now</Trans>} action={buttons}>
       <p className={styles.facts}>
@@ -62,25 +62,53 @@ export function ScreenLoop({ overview, mayEdit, SlidePicture }: ScreenLoopProps)
         </span>
         <RemoteStatus {...{ remote, mayEdit }} />
       </p>
-      <ol role="list" aria-label={t`Loop now`} className={styles.strip}>
-        {turns.slice(0, SHOWN).map((slide, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a slide may have several turns
-          <li key={at} data-now={slide.id === now.slide || undefined}>
-            <Turn {...{ slide, screen, SlidePicture }} />
-          </li>
-        ))}
-        {more > 0 && (
-          <li className={common.note}>
-            <Plural value={more} one="and # more" other="and # more" />
-          </li>
-        )}
-      </ol>
+      <Strip label={t`Loop now`} now={now.slide} {...{ turns, screen, SlidePicture }} />
+    </Section>
+  );
+}
+
+interface StripProps extends ScreenParts {
+  readonly label: string;
+  readonly turns: readonly Slide[];
+  /** Id of the slide that is on screen now, if that is known. */
+  readonly now?: string | undefined;
+  readonly screen: Screen;
+}
+
+function Strip({ label, turns, now, screen, SlidePicture }: StripProps) {
+  const more = turns.length - SHOWN;
+  return (
+    <ol role="list" aria-label={label} className={styles.strip}>
+      {turns.slice(0, SHOWN).map((slide, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a slide may have several turns
+        <li key={at} data-now={slide.id === now || undefined}>
+          <Turn {...{ slide, screen, SlidePicture }} />
+        </li>
+      ))}
+      {more > 0 && (
+        <li className={common.note}>
+          <Plural value={more} one="and # more" other="and # more" />
+        </li>
+      )}
+    </ol>
+  );
+}
+
+/** What takes turns in the side of a screen that plays; nothing where it is empty, and main has its room. */
+export function SideLoop({ overview, SlidePicture }: Omit<ScreenLoopProps, 'mayEdit'>) {
+  const { screen, now } = overview;
+  const { t } = useLingui();
+  const { turns } = usePass(overview, 'side');
+  if ((now.kind !== 'plays' && now.kind !== 'idle') || turns.length === 0) return null;
+  return (
+    <Section title={<Trans>Beside it, in the side</Trans>}>
+      <Strip label={t`Loop of the side`} {...{ turns, screen, SlidePicture }} />
     </Section>
   );
 }
 
 /** One pass of what plays there: without slides that fail, and without those whose latest change it has not got. */
-function usePass({ screen, timeZone, report }: ScreenOverview): LoopPass {
+function usePass({ screen, timeZone, report }: ScreenOverview, zone: Zone): LoopPass {
   const plan = useTeamPlan(screen.teamId);
   const rules = useTeamRules(screen.teamId);
   const team = useTeam(screen.teamId);
@@ -90,7 +118,7 @@ function usePass({ screen, timeZone, report }: ScreenOverview): LoopPass {
     const { slides = NONE, subscribed } = plan ?? {};
     const there = timeZone === undefined ? screen : { ...screen, timeZone };
     const due = new Set(
-      loopAt(slides, setupWithHours(there, { ...rules, subscribed }, zoneOffset), nowMs),
+      loopAt(slides, setupWithHours(there, { ...rules, subscribed }, zoneOffset), nowMs, zone),
     );
     // What interrupts the loop is no turn of it.
     const takesTurns = (slide: Slide) =>
@@ -105,7 +133,7 @@ function usePass({ screen, timeZone, report }: ScreenOverview): LoopPass {
       slides.filter((slide) => due.has(slide.id) && isThere(slide) && takesTurns(slide)),
       generationOf,
     );
-  }, [plan, rules, team, changeOf, screen, timeZone, report, nowMs]);
+  }, [plan, rules, team, changeOf, screen, timeZone, report, nowMs, zone]);
 }
 
 interface TurnProps extends ScreenParts {

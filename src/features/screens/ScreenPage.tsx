@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { ScanEye } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { hasSide } from '../../model/rules/zones/zones.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Folded } from '../../ui/Folded.tsx';
@@ -17,7 +18,7 @@ import { MenuButton } from './MenuButton.tsx';
 import { ScreenAnswer } from './ScreenAnswer.tsx';
 import { ScreenAt } from './schedule/ScreenAt.tsx';
 import { ScreenFactList } from './ScreenFacts.tsx';
-import { ScreenLoop } from './ScreenLoop.tsx';
+import { ScreenLoop, SideLoop } from './ScreenLoop.tsx';
 import styles from './ScreenPage.module.css';
 import { ScreenSchedule } from './schedule/ScreenSchedule.tsx';
 import { ScreenSettings } from './ScreenSettings.tsx';
@@ -90,6 +91,7 @@ function KnownScreen({ overview, mayEdit, typed, SlidePicture }: KnownScreenProp
         <div className={styles.columns}>
           <div className={styles.main}>
             <ScreenLoop key={screen.id} {...{ overview, mayEdit, SlidePicture }} />
+            {hasSide(screen) && <SideLoop {...{ overview, SlidePicture }} />}
             <ScreenSchedule {...{ screen, timeZone, known }} />
             <ScreenAt key={`at ${screen.id}`} {...{ screen, timeZone, known }} />
             {typed}

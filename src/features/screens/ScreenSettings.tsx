@@ -15,6 +15,7 @@ import { ToggleChip } from '../../ui/fields/ToggleChip.tsx';
 import common from '../../ui/common.module.css';
 import { useRun } from '../../verbs/useRun.ts';
 import { HoursField } from './HoursField.tsx';
+import { LayoutFields } from './layout/LayoutFields.tsx';
 import type { ScreenSetting } from './screenDraft.ts';
 import { TransitionField, ZoneField } from './SharedFields.tsx';
 import styles from './ScreenPage.module.css';
@@ -32,9 +33,10 @@ export function ScreenSettings({ screen, hoursRef }: ScreenSettingsProps) {
   const form = useScreenForm(screen);
   const { name, location, orientation, rotation, inches, viewingM, ...further } = useSettingFields({
     ...form,
+    screen,
     hoursRef,
   });
-  const { timeZone, hours, transition, sound, ...more } = further;
+  const { timeZone, hours, transition, sound, layout, ...more } = further;
   return (
     <form noValidate className={styles.form} onSubmit={form.submit}>
       <div className={styles.pair}>
@@ -57,6 +59,7 @@ export function ScreenSettings({ screen, hoursRef }: ScreenSettingsProps) {
         {transition}
         {sound}
       </div>
+      {layout}
       {Object.entries<ReactNode>(more).map(([field, control]) => (
         <Fragment key={field}>{control}</Fragment>
       ))}
@@ -73,10 +76,10 @@ type FieldsProps = Pick<
   ReturnType<typeof useScreenForm>,
   'draft' | 'set' | 'nameError' | 'isChecked'
 > &
-  Pick<ScreenSettingsProps, 'hoursRef'>;
+  Pick<ScreenSettingsProps, 'screen' | 'hoursRef'>;
 
 /** The control of each setting; the form shows those without a fixed place after the others. */
-function useSettingFields({ draft, set, nameError, isChecked, hoursRef }: FieldsProps): {
+function useSettingFields({ screen, draft, set, nameError, isChecked, hoursRef }: FieldsProps): {
   readonly [name in ScreenSetting]: ReactNode;
 } {
   const { t } = useLingui();
@@ -117,6 +120,9 @@ function useSettingFields({ draft, set, nameError, isChecked, hoursRef }: Fields
         <Trans>Sound</Trans>
       </Switch>
     ),
+    layout: <LayoutFields screen={screen} draft={draft} set={set} />,
+    // A part of the layout.
+    side: null,
     ...useChoices({ draft, set }),
   };
 }

@@ -19,7 +19,7 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { LatestChanges } from './LatestChanges.tsx';
 import type { ScreenParts } from './parts.ts';
 import { ScreenGrid } from './ScreenGrid.tsx';
-import { ScreenTabs } from '../../words/ScreenTabs.tsx';
+import { ScreenTabs } from '../../verbs/screens/ScreenTabs.tsx';
 import { TypedTexts } from '../../ui/fields/TypedTexts.tsx';
 import { useTypedTexts } from '../../ui/fields/useTypedTexts.ts';
 import { WatchedForms } from '../../ui/fields/WatchedForms.tsx';

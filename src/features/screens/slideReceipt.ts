@@ -1,5 +1,6 @@
 import { hasContact } from '../../model/rules/screenNow.ts';
-import { fitsOrientation, isChosen } from '../../model/rules/slideVerdict.ts';
+import { isChosen } from '../../model/rules/slideVerdict.ts';
+import { fitsZone } from '../../model/rules/zones/zones.ts';
 import type { ScreenReport } from '../../model/screen/screenReport.ts';
 import type { Slide } from '../../model/slide/slide.ts';
 import type { TeamScreens } from '../../store/hooks/now/screensNow.ts';
@@ -24,7 +25,7 @@ export function slideReceipt(slide: Slide, shownRev: number, facts: ReceiptFacts
     ({ screen }) =>
       screen.deviceId !== undefined &&
       isChosen(slide, screen, facts.tags) &&
-      fitsOrientation(slide, screen.orientation),
+      fitsZone(slide, screen),
   );
   const open = meant.filter(({ known }) => !hasGot(slide, shownRev, known.report));
   const unreached = open.filter(({ known }) => !hasContact(known, facts.moment));

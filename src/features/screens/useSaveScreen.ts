@@ -6,6 +6,7 @@ import { useCommit } from '../../store/hooks/StoreProvider.tsx';
 import type { CommittedChange, Store } from '../../store/openStore.ts';
 import { useRun } from '../../verbs/useRun.ts';
 import type { Done } from '../../verbs/verb.ts';
+import { changedOf, screenDraftOf, screenFields } from './screenDraft.ts';
 
 /**
  * Returns a function that saves fields of a screen and reports the outcome; `seenHours` are the hours before the
@@ -37,4 +38,42 @@ export async function saveEach(
     changes.push(...result.changes);
   }
   return { ok: true, message, changes };
+}
+
+/** Returns a function that saves fields of each screen that differs, and can undo it as one. */
+export function useApply(screens: readonly Screen[]): (fields: ScreenChanges) => Promise<boolean> {
+  const { t } = useLingui();
+  const commit = useCommit();
+  const run = useRun();
+  type Save = readonly [screen: Screen, fields: ScreenChanges];
+  const saveAll = async (saves: readonly Save[], undo?: () => Promise<Done>): Promise<Done> => {
+    const commits = saves.map(
+      ([{ teamId, id }, fields]) =>
+        () =>
+          commit(saveScreen, { teamId, id, fields, at: systemClock.now() }),
+    );
+    const done = await saveEach(commits, t`Screens updated`);
+    return done.ok && undo ? { ...done, undo } : done;
+  };
+  return (fields) => {
+    const before = screens.map((screen) => [screen, screenFields(screenDraftOf(screen))] as const);
+    const saves = before.map(
+      ([screen, was]) => [screen, changedOf(was, { ...was, ...fields })] as const,
+    );
+    const back = before.map(([screen, was], at): Save => {
+      const names = Object.keys(saves[at]?.[1] ?? {});
+      const kept = Object.entries(was).filter(([name]) => names.includes(name));
+      return [screen, Object.fromEntries(kept)];
+    });
+    const isOne = ([, changes]: Save) => Object.keys(changes).length > 0;
+    const differing = saves.filter(isOne);
+    if (differing.length === 0)
+      return run(async () => ({
+        ok: true,
+        message: t`All of them have these settings already`,
+        changes: [],
+        isIdle: true,
+      }));
+    return run(() => saveAll(differing, () => saveAll(back.filter(isOne))));
+  };
 }

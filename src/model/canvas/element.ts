@@ -48,6 +48,8 @@ export interface TextElement extends Common {
   readonly fitMin?: number;
   /** Font sizes in px that the editor found to fit. */
   readonly fitted?: { readonly [orientation in Orientation]?: number };
+  /** Widths in px that its words had where nobody has set one: see `isAutoWide`. */
+  readonly autoWidth?: { readonly [orientation in Orientation]?: number };
 }
 export interface ImageElement extends Common {
   readonly type: 'image';
@@ -155,6 +157,7 @@ const overrideSchema = v.strictObject({
   hidden: v.exactOptional(v.boolean()),
 });
 const fontSize = v.exactOptional(cssEntries.fontSize);
+const width = v.exactOptional(cssEntries.left);
 const children = v.array(v.custom<string>(isCanvasId));
 const json = v.record(v.string(), v.any());
 
@@ -182,6 +185,7 @@ export const typeEntries = {
     textStyle: v.picklist(TEXT_STYLES),
     fitMin: cssEntries.fontSize,
     fitted: v.strictObject({ landscape: fontSize, portrait: fontSize, grid: fontSize }),
+    autoWidth: v.strictObject({ landscape: width, portrait: width, grid: width }),
   },
   image: { src: sourceSchema, media: mediaSchema, alt: textUpTo(500), isChanged: v.boolean() },
   video: {

@@ -3,7 +3,8 @@ import type { Slide } from '../slide/slide.ts';
 import type { Campaign } from '../team/campaigns.ts';
 import { turnSeconds } from './loopPass.ts';
 import { interruptMinutes } from './programme.ts';
-import { fitsOrientation, isCampaignFor, isChosen, reasonsOfSlide } from './slideVerdict.ts';
+import { isCampaignFor, isChosen, reasonsOfSlide } from './slideVerdict.ts';
+import { fitsZone, type Divided } from './zones/zones.ts';
 
 /** A campaign that may not be saved yet. */
 export type CampaignDraft = Omit<Campaign, 'id'> & { readonly id?: string | undefined };
@@ -20,7 +21,7 @@ export type CampaignConcern =
 interface Around {
   /** The slides that are in it. */
   readonly slides: readonly Slide[];
-  readonly screens: readonly Pick<Screen, 'id' | 'tags' | 'orientation'>[];
+  readonly screens: readonly (Pick<Screen, 'id' | 'tags'> & Divided)[];
   /** Ids of the team's tags. */
   readonly tags: ReadonlySet<string>;
   readonly others: readonly Campaign[];
@@ -62,9 +63,7 @@ function placeConcern(
   const meant = screens.filter((screen) => isCampaignFor(campaign, screen, tags));
   if (screens.length > 0 && meant.length === 0) return 'noScreen';
   const isOnAny = meant.some((screen) =>
-    shown.some(
-      (slide) => isChosen(slide, screen, tags) && fitsOrientation(slide, screen.orientation),
-    ),
+    shown.some((slide) => isChosen(slide, screen, tags) && fitsZone(slide, screen)),
   );
   return meant.length > 0 && !isOnAny ? 'noMatch' : undefined;
 }

@@ -1,7 +1,9 @@
 import type { Slide } from '../slide/slide.ts';
 import { INTERRUPT_MINUTES, type Campaign, type Campaigns } from '../team/campaigns.ts';
 import { DAY_MS, instantsOf, MINUTE_MS, parseDay, type ZoneOffset } from '../screen/wallClock.ts';
+import type { Zone } from '../screen/layout.ts';
 import type { LoopSlide } from './playSequence.ts';
+import { zoneOf, type Divided } from './zones/zones.ts';
 
 /** The campaigns that may decide on a screen. */
 export interface Programme {
@@ -59,7 +61,7 @@ interface Zoned {
 
 /** What of a screen decides which campaigns replace what. */
 interface Replacing {
-  readonly screen: { readonly teamId: string };
+  readonly screen: { readonly teamId: string } & Pick<Divided, 'layout'>;
   readonly programme?: Programme | undefined;
 }
 
@@ -67,7 +69,7 @@ interface Replacing {
 type CanReplace<S> = (slide: Slide, setup: S, instantMs: number) => boolean;
 
 /**
- * Returns the campaign that replaces a slide on a screen: of higher priority if both are of one team, any if it is of the
+ * Returns the campaign that replaces a slide on a screen, within its zone: of higher priority if both are of one team, any if it is of the
  * screen's own team and the slide is not. Nobody above replaces what a child team made. Of several the highest.
  */
 export function replacementAt<S extends Replacing>(
@@ -77,7 +79,7 @@ export function replacementAt<S extends Replacing>(
   canReplace: CanReplace<S>,
 ): Campaign | undefined {
   if (!setup.programme?.slides.length) return undefined;
-  const tops = topsAt(setup, instantMs, canReplace);
+  const tops = topsAt(setup, instantMs, zoneOf(slide, setup.screen), canReplace);
   const ownTop = tops.get(setup.screen.teamId)?.[0];
   if (ownTop && slide.teamId !== setup.screen.teamId) return ownTop;
   const top = tops.get(slide.teamId)?.[0];
@@ -85,39 +87,48 @@ export function replacementAt<S extends Replacing>(
   return top && top.priority > priority ? top : undefined;
 }
 
-/** Returns the campaigns of a screen's own team that replace everything else, more than one if they have one priority. */
+/** Returns the campaigns of a screen's own team that replace everything else in a zone, more than one if they have one priority. */
 export const replacingAt = <S extends Replacing>(
   setup: S,
   instantMs: number,
+  zone: Zone,
   canReplace: CanReplace<S>,
 ): readonly Campaign[] =>
   setup.programme?.slides.length
-    ? (topsAt(setup, instantMs, canReplace).get(setup.screen.teamId) ?? [])
+    ? (topsAt(setup, instantMs, zone, canReplace).get(setup.screen.teamId) ?? [])
     : [];
 
 type Tops = ReadonlyMap<string, readonly Campaign[]>;
 
 /** One list is judged at one instant, or at those of a few reports. */
 const KEPT_INSTANTS = 8;
-const known = new WeakMap<Replacing, Map<number, Tops>>();
+const known = new WeakMap<Replacing, Map<string, Tops>>();
 
 /** Returns by team the campaigns with the highest priority of those that replace others; for many slides of one setup. */
-function topsAt<S extends Replacing>(setup: S, instantMs: number, canReplace: CanReplace<S>): Tops {
-  const ofSetup = known.get(setup) ?? new Map<number, Tops>();
+function topsAt<S extends Replacing>(
+  setup: S,
+  instantMs: number,
+  zone: Zone,
+  canReplace: CanReplace<S>,
+): Tops {
+  const key = `${instantMs} ${zone}`;
+  const ofSetup = known.get(setup) ?? new Map<string, Tops>();
   known.set(setup, ofSetup);
-  const found = ofSetup.get(instantMs) ?? findTops(setup, instantMs, canReplace);
+  const found = ofSetup.get(key) ?? findTops(setup, instantMs, zone, canReplace);
   if (ofSetup.size >= KEPT_INSTANTS) ofSetup.clear();
-  ofSetup.set(instantMs, found);
+  ofSetup.set(key, found);
   return found;
 }
 
 function findTops<S extends Replacing>(
   setup: S,
   instantMs: number,
+  zone: Zone,
   canReplace: CanReplace<S>,
 ): Tops {
   const tops = new Map<string, readonly Campaign[]>();
   for (const slide of setup.programme?.slides ?? []) {
+    if (zoneOf(slide, setup.screen) !== zone) continue;
     const campaign = campaignOf(slide, setup.programme);
     const top = tops.get(slide.teamId) ?? [];
     const least = top[0]?.priority ?? -1;

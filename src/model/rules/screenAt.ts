@@ -5,7 +5,7 @@ import { campaignOf, interruptMinutes } from './programme.ts';
 import { loopForecast } from './loopForecast.ts';
 import { loopPass } from './loopPass.ts';
 import { loopSlide } from './playSequence.ts';
-import { loopAt } from './screenNow.ts';
+import { programmeAt } from './programmeAt.ts';
 import { isRunning } from './screenSchedule.ts';
 import { replacingOn, type ScreenSetup } from './slideVerdict.ts';
 
@@ -16,6 +16,8 @@ export interface ShownAt {
   readonly closed?: string | undefined;
   /** In their order, as they would take turns; none: the clock shows. */
   readonly slides: readonly SlideAt[];
+  /** Those beside them, in the side; none: main fills the screen. */
+  readonly side: readonly SlideAt[];
   /** A video's own length is not known: it counts as nothing. */
   readonly hasVideos: boolean;
   /** The names of the campaigns that replace everything else. */
@@ -40,13 +42,30 @@ export function screenAt(
 ): ShownAt {
   const { hours, offsetOf, screen, specialDays } = setup;
   const wall = wallTimeAt(offsetOf, screen.timeZone, instantMs);
-  const due = new Set(loopAt(slides, setup, instantMs));
-  const playing = slides
-    .filter(({ id }) => due.has(id))
+  const due = programmeAt(slides, setup, instantMs);
+  const main = turnsOf(due.main, setup, generationOf);
+  const side = turnsOf(due.side, setup, generationOf);
+  return {
+    isDark: !isRunning(setup, instantMs),
+    closed: closedBy(hours, wall, specialDays)?.name,
+    slides: main.slides,
+    side: side.slides,
+    hasVideos: main.hasVideos || side.hasVideos,
+    replacing: replacingOn(setup, instantMs).map(({ name }) => name),
+  };
+}
+
+/** Returns how the slides of one zone take turns. */
+function turnsOf(
+  due: readonly Slide[],
+  { programme }: ScreenSetup,
+  generationOf: (slide: Slide) => number,
+): Pick<ShownAt, 'slides' | 'hasVideos'> {
+  const playing = due
     .map((slide) => ({ slide, loop: loopSlide(slide, generationOf(slide)) }))
     .sort((a, b) => (a.loop.order < b.loop.order ? -1 : 1));
   const turning = playing.filter(
-    ({ slide }) => interruptMinutes(campaignOf(slide, setup.programme)) === undefined,
+    ({ slide }) => interruptMinutes(campaignOf(slide, programme)) === undefined,
   );
   const pass = loopPass(
     turning.map(({ slide }) => slide),
@@ -56,10 +75,8 @@ export function screenAt(
   const loop = turning.map((one) => one.loop);
   const isListed = loop.length > 1 && loop.length <= LONGEST_LISTED;
   return {
-    isDark: !isRunning(setup, instantMs),
-    closed: closedBy(hours, wall, specialDays)?.name,
     slides: playing.map(({ slide, loop: own }) => {
-      const minutes = interruptMinutes(campaignOf(slide, setup.programme));
+      const minutes = interruptMinutes(campaignOf(slide, programme));
       if (minutes !== undefined) return { slide, everySeconds: minutes * 60 };
       return {
         slide,
@@ -67,6 +84,5 @@ export function screenAt(
       };
     }),
     hasVideos: pass.hasVideos,
-    replacing: replacingOn(setup, instantMs).map(({ name }) => name),
   };
 }

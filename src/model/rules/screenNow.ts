@@ -3,12 +3,14 @@ import type { Screen } from '../screen/screen.ts';
 import type { ReportedFailure } from '../screen/reportedFailure.ts';
 import type { ScreenReport } from '../screen/screenReport.ts';
 import type { Slide } from '../slide/slide.ts';
-import { withoutWelcome } from '../slide/welcomeSlide.ts';
 import { activeAlert } from './activeAlert.ts';
 import { closedBy, isOperating } from '../screen/operatingHours.ts';
 import type { SpecialDays } from '../screen/specialDays.ts';
+import type { Zone } from '../screen/layout.ts';
+import { programmeAt } from './programmeAt.ts';
 import { nextHoursChange, nextShow } from './screenSchedule.ts';
 import { isDue, waitsForTime, type ScreenSetup } from './slideVerdict.ts';
+import { zoneOf } from './zones/zones.ts';
 import { DAY_MS, MINUTE_MS, wallTimeAt, type ZoneOffset } from '../screen/wallClock.ts';
 
 /**
@@ -132,15 +134,19 @@ function darkness({ screen, specialDays }: ScreenKnown, { offsetOf, nowMs }: Mom
   };
 }
 
-/** Returns what a screen does now, from all slides that may ever play on it. `setup` is the same screen, with its hours. */
+/**
+ * Returns what a screen does now, from all slides that may ever play on it. `setup` is the same screen, with its hours. Of
+ * a divided screen main decides.
+ */
 export function screenNow(
   known: ScreenKnown,
-  slides: readonly Slide[],
+  all: readonly Slide[],
   setup: ScreenSetup,
   moment: Moment,
 ): ScreenNow {
   const reach = screenReach(known, moment);
   if (reach.kind !== 'live') return reach;
+  const slides = all.filter((slide) => zoneOf(slide, setup.screen) === 'main');
   const reported = freshReport(known, moment)?.playing;
   const isUnread = reported !== undefined && slides.every(({ id }) => id !== reported);
   const isAnyDue = slides.some((slide) => isDue(slide, setup, moment.nowMs));
@@ -148,15 +154,35 @@ export function screenNow(
   return obstacle(known, slides, setup, moment) ?? playing(reported, slides, setup, moment);
 }
 
-/** Returns the ids of the slides in a screen's loop at an instant, in the order given. */
+/**
+ * What a screen does as far as it can be told without its slides, which only its own team and those below have. `runs`:
+ * it runs, and has not told lately what it shows; `noSlide`: it told that it shows none, whatever the reason.
+ */
+export type ScreenAfar =
+  | Exclude<ScreenReach, { readonly kind: 'live' | 'unknown' }>
+  | { readonly kind: 'runs' }
+  | { readonly kind: 'noSlide' }
+  | { readonly kind: 'plays'; readonly slide: string };
+
+/** Returns what a screen does now, for those who see it without its slides. Never says more than `screenNow`. */
+export function screenAfar(known: ScreenKnown, moment: Moment): ScreenAfar {
+  const reach = screenReach(known, moment);
+  if (reach.kind !== 'live' && reach.kind !== 'unknown') return reach;
+  const report = freshReport(known, moment);
+  if (!report) return { kind: 'runs' };
+  return report.playing === undefined
+    ? { kind: 'noSlide' }
+    : { kind: 'plays', slide: report.playing };
+}
+
+/** Returns the ids of the slides in the loop of a screen's zone at an instant, in the order given. */
 export function loopAt(
   slides: readonly Slide[],
   setup: ScreenSetup,
   instantMs: number,
+  zone: Zone = 'main',
 ): readonly string[] {
-  return withoutWelcome(slides.filter((slide) => isDue(slide, setup, instantMs))).map(
-    ({ id }) => id,
-  );
+  return programmeAt(slides, setup, instantMs)[zone].map(({ id }) => id);
 }
 
 /** Most slides of a large team are not for this screen: they are left out before the search. */
@@ -190,7 +216,7 @@ export function obstacle(
 ): Obstacle | undefined {
   const report = freshReport(known, moment);
   if (!report || report.playing !== undefined) return undefined;
-  const due = withoutWelcome(slides.filter((slide) => isDue(slide, setup, moment.nowMs)));
+  const due = programmeAt(slides, setup, moment.nowMs).main;
   // They may have been published or become due after it reported.
   const wasDue = (slide: Slide) =>
     slide.lastChangedDate < report.at && isDue(slide, setup, report.at);
@@ -209,7 +235,7 @@ const stuck = (why: StuckBy): Obstacle => ({ kind: 'stuck', why });
 const isOfData = (why: ReportedFailure): boolean => why === 'dataTooOld' || why === 'dataEmpty';
 
 /** True for what somebody has to see to; the other states are intended, or pass by themselves. */
-export const isFault = ({ kind }: ScreenNow | ScreenReach): boolean =>
+export const isFault = ({ kind }: ScreenNow | ScreenReach | ScreenAfar): boolean =>
   kind === 'silent' || kind === 'neverStarted' || kind === 'stuck';
 
 /** True if a screen has been heard from lately, whatever its hours. */

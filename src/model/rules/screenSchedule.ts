@@ -1,9 +1,9 @@
 import type { Slide } from '../slide/slide.ts';
-import { withoutWelcome } from '../slide/welcomeSlide.ts';
 import { isOperating, parseHours } from '../screen/operatingHours.ts';
 import { endOfSpecialDays } from '../screen/specialDays.ts';
 import { windowsOf } from './playWindows.ts';
 import { campaignOf } from './programme.ts';
+import { programmeAt } from './programmeAt.ts';
 import { isDue, replacementOf, type ScreenSetup } from './slideVerdict.ts';
 import { DAY_MS, MINUTE_MS, parseDay, parseMinute, wallTimeAt } from '../screen/wallClock.ts';
 
@@ -25,11 +25,11 @@ export function screenSchedule(
   const spans: ScheduleSpan[] = [];
   const marks = marksBetween(slides, setup, fromMs, toMs);
   for (const [index, start] of marks.entries()) {
-    const playing = withoutWelcome(slides.filter((slide) => isDue(slide, setup, start)));
+    const { main, side } = programmeAt(slides, setup, start);
     const span = {
       fromMs: start,
       toMs: marks[index + 1] ?? toMs,
-      slides: playing.map((s) => s.id),
+      slides: [...main, ...side].map((s) => s.id),
     };
     const last = spans[spans.length - 1];
     if (last && last.slides.join() === span.slides.join()) {

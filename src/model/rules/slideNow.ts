@@ -13,7 +13,6 @@ import {
 import type { Replaced } from './screenSchedule.ts';
 import { slideForecast, type Forecast } from './slideForecast.ts';
 import {
-  fitsOrientation,
   isDue,
   isMeantFor,
   reasonsOfSlide,
@@ -21,6 +20,7 @@ import {
   type ScreenSetup,
   type WhyNot,
 } from './slideVerdict.ts';
+import { fitsZone, type Divided } from './zones/zones.ts';
 
 /** What one screen does with a slide now, by what it told last: instants are ms. */
 export type SlideHere =
@@ -76,7 +76,7 @@ export type WhyNowhere = WhyNot | 'fileWaits' | 'noScreens' | 'noChosenScreen' |
 
 /** A screen, by the zone that it plays by, and what is known of it. */
 export interface PlacedScreen {
-  readonly screen: Pick<Screen, 'id' | 'teamId' | 'orientation' | 'timeZone' | 'tags' | 'hours'>;
+  readonly screen: Pick<Screen, 'id' | 'teamId' | 'timeZone' | 'tags' | 'hours'> & Divided;
   readonly known: ScreenKnown;
 }
 
@@ -203,7 +203,7 @@ function takersOf(slide: Slide, { screens, rules }: SlidePlace): PlacedScreen[] 
   if (screens.length === 0) return 'noScreens';
   const chosen = screens.filter(({ screen }) => isMeantFor(slide, screen, rules));
   if (chosen.length === 0) return 'noChosenScreen';
-  const fitting = chosen.filter(({ screen }) => fitsOrientation(slide, screen.orientation));
+  const fitting = chosen.filter(({ screen }) => fitsZone(slide, screen));
   if (fitting.length === 0) return 'otherOrientation';
   const paired = fitting.filter(({ known }) => known.screen.deviceId !== undefined);
   return paired.length === 0 ? 'noPlayer' : paired;

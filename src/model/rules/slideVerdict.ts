@@ -1,4 +1,4 @@
-import type { Screen, ScreenOrientation } from '../screen/screen.ts';
+import type { Screen } from '../screen/screen.ts';
 import { contentProblem } from '../slide/slideContent.ts';
 import { isSharedWith, shareRoles } from '../slide/share.ts';
 import { isBrokenSlide, type Slide } from '../slide/slide.ts';
@@ -6,8 +6,10 @@ import type { Campaign } from '../team/campaigns.ts';
 import { windowsOf } from './playWindows.ts';
 import { campaignOf, replacementAt, replacingAt, type Programme } from './programme.ts';
 import { timeReasons } from './timeReasons.ts';
+import { fitsZone, type Divided } from './zones/zones.ts';
 import { isOperating } from '../screen/operatingHours.ts';
 import type { SpecialDays } from '../screen/specialDays.ts';
+import type { Zone } from '../screen/layout.ts';
 import { wallTimeAt, type WallTime, type ZoneOffset } from '../screen/wallClock.ts';
 
 /** Why a slide does not show; the caller provides the wording. */
@@ -54,10 +56,7 @@ export type LocalState =
   | 'dataEmpty'
   | 'failed';
 
-export type ScreenFacts = Pick<
-  Screen,
-  'id' | 'teamId' | 'orientation' | 'timeZone' | 'tags' | 'roles'
->;
+export type ScreenFacts = Pick<Screen, 'id' | 'teamId' | 'timeZone' | 'tags' | 'roles'> & Divided;
 
 /** A screen, and what else decides besides the slide itself. */
 export interface ScreenSetup {
@@ -101,9 +100,12 @@ export const replacementOf = (
   instantMs: number,
 ): Campaign | undefined => replacementAt(slide, setup, instantMs, canReplace);
 
-/** Returns the campaigns of a screen's own team that replace everything else there at an instant (ms). */
-export const replacingOn = (setup: ScreenSetup, instantMs: number): readonly Campaign[] =>
-  replacingAt(setup, instantMs, canReplace);
+/** Returns the campaigns of a screen's own team that replace everything else in a zone of it at an instant (ms). */
+export const replacingOn = (
+  setup: ScreenSetup,
+  instantMs: number,
+  zone: Zone = 'main',
+): readonly Campaign[] => replacingAt(setup, instantMs, zone, canReplace);
 
 const canReplace = (slide: Slide, setup: ScreenSetup, instantMs: number): boolean =>
   ownReasons(slide, setup, instantMs).length === 0 && (setup.canShow?.(slide) ?? true);
@@ -179,9 +181,7 @@ function campaignReasons(
 
 function screenReasons(slide: Slide, setup: ScreenSetup): readonly WhyNot[] {
   const { screen, tags } = setup;
-  const orientation = fitsOrientation(slide, screen.orientation)
-    ? []
-    : (['otherOrientation'] as const);
+  const orientation = fitsZone(slide, screen) ? [] : (['otherOrientation'] as const);
   const place =
     slide.teamId === screen.teamId
       ? isChosen(slide, screen, tags)
@@ -268,14 +268,6 @@ function isOneOf(
   const tags = named.filter((tag) => teamTags?.has(tag) ?? true);
   if (screens.length === 0 && tags.length === 0) return true;
   return screens.includes(screen.id) || tags.some((tag) => screen.tags[tag] === true);
-}
-
-/** 0 plays on landscape screens, 1 on portrait screens, 2 on all. */
-export function fitsOrientation(
-  slide: Pick<Slide, 'orientation'>,
-  orientation: ScreenOrientation,
-): boolean {
-  return slide.orientation === 2 || (slide.orientation === 1) === (orientation === 'portrait');
 }
 
 function localReasons(

@@ -5,6 +5,7 @@ import { specialDayOn, type SpecialDays } from '../screen/specialDays.ts';
 import type { Minutes } from './playWindows.ts';
 import { replacedAt, screenSchedule, type Replaced } from './screenSchedule.ts';
 import { slideVerdict, type ScreenSetup, type WhyNot } from './slideVerdict.ts';
+import { zoneOf } from './zones/zones.ts';
 import { DAY_MS, MINUTE_MS, wallTimeAt } from '../screen/wallClock.ts';
 
 export interface SlidePlan {
@@ -20,7 +21,7 @@ export interface WeekPlan {
   readonly plays: readonly SlidePlan[];
   /** Published slides that do not, with the current reasons. */
   readonly silent: readonly SilentSlide[];
-  /** Times in which the screen runs and no slide plays: it shows the brand card. */
+  /** Times in which the screen runs and no slide plays in main: it shows the brand card there. */
   readonly gaps: readonly (readonly Minutes[])[];
   /** The closed days among them, on which a screen with hours is dark. */
   readonly closed: readonly ClosedDay[];
@@ -71,12 +72,15 @@ export function weekPlan(
   const gaps = days.map((): Minutes[] => []);
   const open = days.map((day) => openParts(day, hours, setup.specialDays));
   const timed = new Set<string>();
+  const inSide = new Set<string>(
+    slides.flatMap((slide) => (zoneOf(slide, setup.screen) === 'side' ? [slide.id] : [])),
+  );
   for (const span of spans) {
     const pieces = piecesOf(span.fromMs, span.toMs, setup, days[0] ?? 0, count);
     for (const [day, part] of pieces) {
       span.slides.forEach((id) => timed.add(id));
       const seen = (open[day] ?? []).flatMap((one) => shared(one, part));
-      if (span.slides.length === 0) gaps[day]?.push(...seen);
+      if (span.slides.every((id) => inSide.has(id))) gaps[day]?.push(...seen);
       for (const id of seen.length > 0 ? span.slides : []) {
         const of = parts.get(id) ?? days.map(() => []);
         parts.set(id, of);
@@ -100,7 +104,12 @@ export function weekPlan(
     }),
     gaps: gaps.map(united),
     closed: parseHours(hours) ? days.flatMap((day) => closedOn(day, setup.specialDays)) : [],
-    isCrowded: spans.some((span) => isCrowded(slides.filter(({ id }) => span.slides.includes(id)))),
+    isCrowded: spans.some((span) => {
+      const playing = slides.filter(({ id }) => span.slides.includes(id));
+      return [true, false].some((is) =>
+        isCrowded(playing.filter(({ id }) => inSide.has(id) === is)),
+      );
+    }),
   };
 }
 
@@ -112,7 +121,7 @@ function closedOn(day: number, special: SpecialDays | undefined): readonly Close
 /** Returns why a slide that might play now does not in the whole week. */
 const givesWay = (slide: Slide): readonly WhyNot[] => (isWelcomeSlide(slide) ? ['givesWay'] : []);
 
-/** Base slides get every other turn; frequent slides that request more than the rest are late. */
+/** Within a zone: base slides get every other turn; frequent slides that request more than the rest are late. */
 function isCrowded(playing: readonly Slide[]): boolean {
   const asked = playing.filter(({ frequency }) => frequency > 0);
   const hasBase = asked.length < playing.length;

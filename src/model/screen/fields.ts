@@ -11,7 +11,9 @@ import {
   maybeText,
   text,
   textUpTo,
+  whole,
 } from '../parsing.ts';
+import { LAYOUTS, SIDE_PERCENT } from './layout.ts';
 import { parseHours } from './operatingHours.ts';
 
 export const SCREEN_ORIENTATIONS = ['landscape', 'portrait'] as const;
@@ -55,6 +57,10 @@ export const SCREEN = {
   },
   /** A fade when absent. */
   transition: lasting(v.picklist(TRANSITIONS), { setting, empty: 'fade' }),
+  /** How it is divided; whole when absent. */
+  layout: lasting(v.picklist(LAYOUTS), { setting, empty: 'whole' }),
+  /** Percent that the side takes; 0 or absent: what its layout usually has. */
+  side: lasting(whole(SIDE_PERCENT.min, SIDE_PERCENT.max), { setting, empty: 0 }),
   /** Videos play with sound; silent when absent. */
   sound: lasting(v.boolean(), { setting, empty: false }),
   /** Its diagonal; 0 or absent if unknown. */

@@ -250,6 +250,8 @@ export const SLIDE = {
   specialDays: optional(v.picklist(SPECIAL_DAYS), { authored, setting, empty: '' }),
   /** Id of a campaign of its team, by which it plays as well; if there is none with it, the slide plays nowhere. */
   campaign: optional(v.custom<string>(isId), { authored, setting, empty: '' }),
+  /** On screens with a side it plays there; absent: in main. On other screens both are the same. */
+  zone: optional(v.picklist(['side']), { authored, setting, empty: '' }),
   frequency: required(v.picklist(FREQUENCIES), 0, { authored, setting }),
   orientation: required(v.picklist(ORIENTATIONS), 2, { authored, setting, public: true }),
   duration: {

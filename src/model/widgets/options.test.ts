@@ -35,6 +35,12 @@ const words: WidgetWords = {
   },
   news: { icon, label, note, options: feed },
   rss: { icon, label, note, options: feed },
+  ticker: {
+    icon,
+    label,
+    note,
+    options: { source: { label, choices: { lines: '', feed: '' } }, count: named, refresh: named },
+  },
 };
 
 const controls = (type: WidgetType) =>
@@ -70,6 +76,10 @@ it('forms set each option of a widget in the order of the table, by a control th
     ],
     news: [['categories', 'own'], ...DISPLAY],
     rss: [['feed', 'text'], ...DISPLAY],
+    ticker: [
+      ['source', 'choice'],
+      ['lines', 'text'],
+    ],
   });
 });
 

@@ -59,7 +59,9 @@ function controlOf(schema: Schema): Control {
 
 type OwnIn<O> = { [K in keyof O]-?: O[K] extends string | number | boolean ? never : K }[keyof O];
 /** The options that need a control of their own. */
-export type OwnOption = { [T in WidgetType]: OwnIn<WidgetOptions[T]> }[WidgetType];
+export type OwnOption = { [T in WidgetType]: OwnIn<WidgetOptions[T]> }[WidgetType] | OwnText;
+/** Texts that are more than one line of words. */
+type OwnText = 'feed' | 'lines';
 /** The options of the widgets that have one with this name. */
 export type OptionsWith<K> = {
   [T in WidgetType]: K extends keyof WidgetOptions[T] ? WidgetOptions[T] : never;
@@ -85,10 +87,9 @@ export type WidgetWords<Icon = unknown> = {
     readonly element?: string;
     readonly note: string;
     readonly options: {
-      readonly [K in Exclude<
-        keyof WidgetOptions[T],
-        keyof typeof look | OwnOption | 'feed'
-      >]: WordOf<WidgetOptions[T][K]>;
+      readonly [K in Exclude<keyof WidgetOptions[T], keyof typeof look | OwnOption>]: WordOf<
+        WidgetOptions[T][K]
+      >;
     };
   };
 };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { flag, maybe, type Parsed, text, repaired } from '../parsing.ts';
 import { newsOptions, rssOptions } from './feedOptions.ts';
 import { feedSource, weatherSource, type WidgetSource } from './sources.ts';
+import { tickerLines, tickerOptions } from './ticker.ts';
 import { look } from './widgetThemes.ts';
 import { parsePlace } from './weather.ts';
 
@@ -14,7 +15,7 @@ const weatherOptions = v.object({
 });
 
 /** What has to be chosen before a widget shows anything. */
-export type WidgetProblem = 'noPlace' | 'noFeed' | 'noCategory';
+export type WidgetProblem = 'noPlace' | 'noFeed' | 'noCategory' | 'noLines';
 
 /** Maximum characters of the city of a clock. */
 const CITY_MAX = 40;
@@ -79,6 +80,18 @@ const TABLE = {
     problem: ({ feed }) => (feed === '' ? 'noFeed' : undefined),
     sources: ({ feed, refresh }) => (feed === '' ? [] : [feedSource(feed, refresh)]),
     provided: { name: 'RSS', color: '#f97316', icon: 'rss' },
+  }),
+  ticker: widget({
+    options: tickerOptions,
+    slidesOnly: ['refresh'],
+    unused: ({ source }) => (source === 'lines' ? ['feed', 'count', 'refresh'] : ['lines']),
+    problem: ({ source, feed, lines }) => {
+      if (source === 'feed') return feed === '' ? 'noFeed' : undefined;
+      return tickerLines({ lines }).length === 0 ? 'noLines' : undefined;
+    },
+    sources: ({ source, feed, refresh }) =>
+      source === 'lines' || feed === '' ? [] : [feedSource(feed, refresh)],
+    provided: { name: 'Ticker', color: '#14b8a6', icon: 'move-horizontal' },
   }),
 } as const;
 

@@ -95,6 +95,8 @@ export function createFakeStage(time: FakeTime) {
           : Math.min(played(), lengthMs, behaviour.wedgesAtMs ?? Infinity),
       hasEnded: () =>
         lengthMs !== undefined && behaviour.wedgesAtMs === undefined && played() >= lengthMs,
+      update: () => false,
+      isOutgrown: () => false,
       dispose() {
         if (!isDisposed) alive -= 1;
         isDisposed = true;

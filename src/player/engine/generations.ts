@@ -20,7 +20,7 @@ export interface Generations {
 
 export interface GenerationsDeps {
   readonly stateOf: (media: Media) => MediaState;
-  readonly facts: () => ItemFacts;
+  readonly facts: (slide: Slide) => ItemFacts;
   /** The last complete version of each slide before the restart. */
   readonly saved: ReadonlyMap<string, PlayItem>;
   readonly save: (slideId: string, item: PlayItem | undefined) => void;
@@ -33,7 +33,7 @@ export function createGenerations(deps: GenerationsDeps): Generations {
     filesOfItem(item).every((media) => deps.stateOf(media) === 'verified');
 
   function itemOf(slide: Slide): PlayItem | undefined {
-    const latest = makeItem(slide, deps.facts());
+    const latest = makeItem(slide, deps.facts(slide));
     if (typeof latest === 'string') {
       // An offline page cannot show an older version: its content was never here.
       return latest === 'failed' ? earlier(slide) : undefined;
@@ -53,13 +53,13 @@ export function createGenerations(deps: GenerationsDeps): Generations {
     itemOf,
     localStateOf(slide) {
       if (itemOf(slide)) return 'ready';
-      const item = makeItem(slide, deps.facts());
+      const item = makeItem(slide, deps.facts(slide));
       if (typeof item === 'string') return item;
       const isTooLarge = filesOfItem(item).some((media) => deps.stateOf(media) === 'overQuota');
       return isTooLarge ? 'overQuota' : 'notDownloaded';
     },
     isStuck(slide) {
-      const latest = makeItem(slide, deps.facts());
+      const latest = makeItem(slide, deps.facts(slide));
       if (typeof latest === 'string') return false;
       return filesOfItem(latest).some((media) => deps.stateOf(media) === 'overQuota');
     },

@@ -8,7 +8,8 @@ const SLOWER_MS = 3000;
 
 /** The item on screen. */
 export interface Current {
-  readonly item: PlayItem;
+  /** Another version of the same slide once `prepared` has taken it. */
+  item: PlayItem;
   readonly prepared: PreparedItem;
   shownAt: number;
   endsAt: number;

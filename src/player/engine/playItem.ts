@@ -2,6 +2,7 @@ import type { Brand } from '../../model/brand/brand.ts';
 import type { ProductFamily } from '../../model/fonts/productFamily.ts';
 import type { Media } from '../../model/media/media.ts';
 import type { CropArea, FocalPoint, Slide } from '../../model/slide/slide.ts';
+import type { Screen } from '../../model/screen/screen.ts';
 import type { SlideTemplate } from '../../model/template/slideTemplate.ts';
 import type { Widget } from '../../model/widgets/widget.ts';
 import type { WidgetData } from '../../model/widgets/widgetData.ts';
@@ -48,6 +49,8 @@ export interface PlayItem {
     readonly data: WidgetData;
     readonly brand: Brand | undefined;
     readonly timeZone: string | undefined;
+    /** Of a ticker: how large and how far away the screen is. */
+    readonly viewing?: Pick<Screen, 'inches' | 'viewingM'> | undefined;
     /** Product families used by the brand; absent in items stored by an earlier version. */
     readonly families?: readonly ProductFamily[];
   };

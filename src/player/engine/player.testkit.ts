@@ -43,6 +43,7 @@ export function createDisk() {
     generations: new Map<string, PlayItem>(),
     content: undefined as Content | undefined,
     cursor: undefined as Cursor | undefined,
+    sideCursor: undefined as Cursor | undefined,
     time: undefined as SavedTime | undefined,
     alerts: [] as readonly Alert[],
     command: undefined as string | undefined,
@@ -60,6 +61,7 @@ export async function powerOn<From extends { readonly backend: PlayerBackend }>(
   time: FakeTime = createFakeTime(startMs),
 ) {
   const stage = createFakeStage(time);
+  const side = createFakeStage(time);
   const faces: string[] = [];
   let downloads = 0;
   let logo: string | undefined;
@@ -83,6 +85,7 @@ export async function powerOn<From extends { readonly backend: PlayerBackend }>(
       load: async () => ({
         content: disk.content,
         cursor: disk.cursor,
+        sideCursor: disk.sideCursor,
         time: disk.time,
         generations: new Map(disk.generations),
         alerts: disk.alerts,
@@ -93,7 +96,8 @@ export async function powerOn<From extends { readonly backend: PlayerBackend }>(
         if (isFull) throw failure('full');
         disk.content = content;
       },
-      saveCursor: (cursor) => (disk.cursor = cursor),
+      saveCursor: (cursor, zone) =>
+        zone === 'side' ? (disk.sideCursor = cursor) : (disk.cursor = cursor),
       saveTime: (saved) => (disk.time = saved),
       saveGeneration: (slideId, item) =>
         item ? disk.generations.set(slideId, item) : disk.generations.delete(slideId),
@@ -111,6 +115,7 @@ export async function powerOn<From extends { readonly backend: PlayerBackend }>(
         if (isBroken) throw failure('broken');
         disk.content = undefined;
         disk.cursor = undefined;
+        disk.sideCursor = undefined;
         disk.alerts = [];
         disk.generations.clear();
       },
@@ -146,6 +151,7 @@ export async function powerOn<From extends { readonly backend: PlayerBackend }>(
       return Uint8Array.from(media.path, (char) => char.charCodeAt(0)).buffer;
     },
     stage: stage.stage,
+    sideStage: side.stage,
     ui: {
       showPairing: (state) => faces.push(state.name),
       showWelcome: (team, screen) => faces.push(`welcome ${team} ${screen}`),
@@ -174,6 +180,7 @@ export async function powerOn<From extends { readonly backend: PlayerBackend }>(
   return {
     time,
     stage,
+    side,
     faces,
     player,
     shown: () => stage.log.map(({ shows }) => shows),

@@ -5,6 +5,7 @@ import type { ProductFamily } from '../../model/fonts/productFamily.ts';
 import type { Media } from '../../model/media/media.ts';
 import type { Cursor } from '../../model/rules/playSequence.ts';
 import type { Verdict } from '../../model/rules/slideVerdict.ts';
+import type { Zone } from '../../model/screen/layout.ts';
 import type { ZoneOffset } from '../../model/screen/wallClock.ts';
 import type { Slide } from '../../model/slide/slide.ts';
 import type { RandomSource } from './backOff.ts';
@@ -22,7 +23,7 @@ import type { WidgetStore } from './widgetWatch.ts';
 export interface PlayerStore {
   load(): Promise<SavedState>;
   saveContent(content: Content): Promise<void>;
-  saveCursor(cursor: Cursor): void;
+  saveCursor(cursor: Cursor, zone: Zone): void;
   saveTime(time: SavedTime): void;
   saveGeneration(slideId: string, item: PlayItem | undefined): void;
   saveAlerts(alerts: readonly Alert[]): void;
@@ -39,6 +40,8 @@ export interface PlayerStore {
 export interface SavedState {
   readonly content: Content | undefined;
   readonly cursor: Cursor | undefined;
+  /** That of the side. */
+  readonly sideCursor: Cursor | undefined;
   readonly time: SavedTime | undefined;
   readonly generations: ReadonlyMap<string, PlayItem>;
   readonly alerts: readonly Alert[];
@@ -81,6 +84,8 @@ export interface PlayerDeps {
   /** The product's font families, and where their files are. */
   readonly productFamilies: () => Promise<readonly ProductFamily[]>;
   readonly stage: Stage;
+  /** That of the side, which gives its room back to main when it shows nothing. */
+  readonly sideStage: Stage;
   readonly ui: PlayerUi;
   readonly appVersion: string;
   /** Size of the surface in px, `1920x1080`. */

@@ -1,14 +1,11 @@
 import { loopSlide, type LoopSlide } from '../../model/rules/playSequence.ts';
 import { passOf, programmeOf, type Programme } from '../../model/rules/programme.ts';
-import {
-  replacingOn,
-  slideVerdict,
-  type LocalState,
-  type ScreenSetup,
-} from '../../model/rules/slideVerdict.ts';
+import { programmeAt } from '../../model/rules/programmeAt.ts';
+import { replacingOn, type LocalState, type ScreenSetup } from '../../model/rules/slideVerdict.ts';
+import type { ByZone } from '../../model/rules/zones/zones.ts';
+import type { Zone } from '../../model/screen/layout.ts';
 import type { ZoneOffset } from '../../model/screen/wallClock.ts';
 import type { Slide } from '../../model/slide/slide.ts';
-import { withoutWelcome } from '../../model/slide/welcomeSlide.ts';
 import type { Content } from './content.ts';
 import type { PlayItem } from './playItem.ts';
 
@@ -59,29 +56,27 @@ function programmeIn(content: Content): Programme {
   return found;
 }
 
-/** Returns what may play at an instant, in no particular order. */
+/** Returns what may play at an instant in each zone, in no particular order. */
 export function playlistAt(
   content: Content,
   deps: PlaylistDeps,
   instantMs: number,
-): readonly PlaylistEntry[] {
+): ByZone<readonly PlaylistEntry[]> {
   const setup = setupOf(content, deps);
-  if (!setup) return [];
-  const replacing = replacingOn(setup, instantMs).map(({ id }) => id);
-  const aside = replacing.length > 0 ? replacing.sort().join() : undefined;
+  if (!setup) return { main: [], side: [] };
   const generations = new Map<string, number>(
     content.teams.map((team, generation) => [team.teamId, generation]),
   );
-  const items = new Map(
-    content.slides.flatMap((slide) => {
-      const item = slideVerdict(slide, setup, instantMs).plays ? deps.itemOf(slide) : undefined;
-      return item ? [[slide, item] as const] : [];
-    }),
-  );
-  return withoutWelcome([...items.keys()]).flatMap((slide) => {
-    const item = items.get(slide);
-    const place = loopSlide(slide, generations.get(slide.teamId) ?? 9);
-    const loop = { ...place, aside, pass: passOf(slide, setup, instantMs) };
-    return item ? [{ loop, item }] : [];
-  });
+  const due = programmeAt(content.slides, setup, instantMs);
+  const entriesIn = (zone: Zone): readonly PlaylistEntry[] => {
+    const replacing = replacingOn(setup, instantMs, zone).map(({ id }) => id);
+    const aside = replacing.length > 0 ? replacing.sort().join() : undefined;
+    return due[zone].flatMap((slide) => {
+      const item = deps.itemOf(slide);
+      const place = loopSlide(slide, generations.get(slide.teamId) ?? 9);
+      const loop = { ...place, aside, pass: passOf(slide, setup, instantMs) };
+      return item ? [{ loop, item }] : [];
+    });
+  };
+  return { main: entriesIn('main'), side: entriesIn('side') };
 }

@@ -1,22 +1,24 @@
 import { isOperating } from '../../model/screen/operatingHours.ts';
-import { EMPTY_CURSOR } from '../../model/rules/playSequence.ts';
 import { slideVerdict } from '../../model/rules/slideVerdict.ts';
+import { zoneOf, zoneOrientation } from '../../model/rules/zones/zones.ts';
 import { wallTimeAt } from '../../model/screen/wallClock.ts';
 import type { Media } from '../../model/media/media.ts';
 import type { LoopCommandName } from '../../model/screen/screenCommand.ts';
+import type { Screen, ScreenOrientation } from '../../model/screen/screen.ts';
+import type { Slide } from '../../model/slide/slide.ts';
 import { REPORTED_FAILURES, type ReportedFailure } from '../../model/screen/reportedFailure.ts';
 import type { Content } from './content.ts';
 import { createFailures } from './failures.ts';
 import { createFamilies } from './families.ts';
 import { createGenerations } from './generations.ts';
 import type { ItemFacts } from './items/ItemMaker.ts';
+import { createLoops, type Loops, type LoopsDeps } from './loops.ts';
 import { createMediaLibrary, type LibraryDeps, type MediaProgress } from './mediaLibrary.ts';
 import { chunksIn } from './mentions.ts';
 import { filesOfItem, logoOf, type PlayItem } from './playItem.ts';
 import type { Inspection, PlayerDeps, SavedState } from './playerParts.ts';
 import { playlistAt, setupOf, type PlaylistDeps } from './playlist.ts';
 import type { PlayerBackend } from './ports.ts';
-import { createTimeline, type Timeline } from './timeline.ts';
 import type { TrustedTime } from './trustedTime.ts';
 import { wantedMedia } from './wantedMedia.ts';
 import { startWidgetWatch } from './widgetWatch.ts';
@@ -69,6 +71,8 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
+const NOTHING = { main: [], side: [] };
+
 /** People read the report. */
 const MOST_FAILURES = 30;
 const LOOK_AT_HOURS_EVERY_MS = 5000;
@@ -77,13 +81,18 @@ const LOOK_SOON_MS = 5000;
 /** A withdrawn slide is gone within 5 s, whatever the disk does. */
 const DISK_PATIENCE_MS = 2000;
 
+/** A picture for the shape of the zone in which it plays. */
+const orientationFor = (slide: Slide, screen: Screen | undefined): ScreenOrientation =>
+  screen ? zoneOrientation(screen, zoneOf(slide, screen)) : 'landscape';
+
 /** Composes what plays: content, files, versions, widgets, and the loop over them. */
 export async function createShow(deps: ShowDeps): Promise<Show> {
   const { store, after, report, time, saved } = deps;
   const failures = createFailures(deps.clock.monotonic);
   let content = saved.content;
-  let { cursor = EMPTY_CURSOR } = saved;
-  let timeline: Timeline | undefined;
+  /** Its places in the loops are those that a start goes on from. */
+  let before: LoopsDeps['saved'] = saved;
+  let timeline: Loops | undefined;
   let isDisposed = false;
   let cancelHours = (): void => {};
   let cancelLook: (() => void) | undefined;
@@ -129,9 +138,10 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
       timeline?.wake();
     },
   });
-  const facts = (): ItemFacts => ({
+  const facts = (slide: Slide): ItemFacts => ({
     families: families.named,
-    orientation: content?.screen?.orientation ?? 'landscape',
+    orientation: orientationFor(slide, content?.screen),
+    viewing: content?.screen,
     isOnline: deps.link() !== undefined,
     asks: deps.asks,
     brand: content?.brand,
@@ -160,19 +170,13 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
 
   function startTimeline(): void {
     timeline?.dispose();
-    timeline = createTimeline({
-      clock: deps.clock,
-      after,
-      stage: deps.stage,
+    timeline = createLoops({
+      ...deps,
       failures,
-      playlist: () => (content ? playlistAt(content, playlistDeps, time.now()) : []),
-      cursor,
-      saveCursor: (next) => {
-        cursor = next;
-        store.saveCursor(next);
-      },
-      onPlayed: (slideId, ms) => {
-        deps.onPlayed(slideId, ms);
+      screen: () => content?.screen,
+      playlist: () => (content ? playlistAt(content, playlistDeps, time.now()) : NOTHING),
+      saved: before,
+      onTurn() {
         // An update can wait; a restart would end the hold.
         if (!isHeld) deps.onBoundary();
       },
@@ -185,7 +189,6 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
         isShowing = item !== undefined;
         deps.onShown(item);
       },
-      report,
     });
     timeline.wake();
     keepHours();
@@ -220,7 +223,7 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
     const wanted = wantedMedia(
       content.slides,
       setup,
-      facts(),
+      facts,
       (slide) => order.get(slide.teamId) ?? 9,
       time.now(),
     );
@@ -361,7 +364,7 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
     dropMedia,
     async end() {
       timeline?.dispose();
-      [timeline, content, cursor] = [undefined, undefined, EMPTY_CURSOR];
+      [timeline, content, before] = [undefined, undefined, {}];
       generations.keepOnly(new Set());
       library.mentionOnly(() => new Set());
       await dropMedia();

@@ -13,14 +13,18 @@ export interface PreparedItem {
   position(): number | null;
   /** True once it has played to its end. */
   hasEnded(): boolean;
+  /** Takes a later version of its slide without a swap; false if it takes a swap. */
+  update(item: PlayItem): boolean;
+  /** True if its place has another shape by now, for which it would be laid out otherwise. */
+  isOutgrown(): boolean;
   /** Frees everything; on screen, it stays visible until something else is shown. */
   dispose(): void;
 }
 
-/** The two-layer surface of a screen. */
+/** The two-layer surface of a zone. */
 export interface Stage {
   /** `onEvent` is called whenever the item might have moved on (ended, failed). */
   prepare(item: PlayItem, onEvent: () => void): PreparedItem;
-  /** Shows the brand card with the clock, at once. */
+  /** Shows what is there without a slide, at once: in main the brand card with the clock. */
   showCard(): void;
 }

@@ -58,6 +58,7 @@ export function createLoop(names: readonly string[], behaviours: Record<string, 
     onShown: () => {},
     onHeld: (ms) => held.push(ms),
     onBenched: () => {},
+    mayChange: () => true,
     report: (event, detail) => reports.push(line(event, detail?.['slideId'], detail?.['why'])),
   });
   timeline.wake();

@@ -24,6 +24,8 @@ export interface TimelineDeps extends SteeringDeps {
   readonly onBenched: (item: PlayItem) => void;
   /** What is on screen changed; undefined is the brand card. */
   readonly onShown: (item: PlayItem | undefined) => void;
+  /** False while it has to wait with what costs the machine: to prepare and to swap. */
+  readonly mayChange: () => boolean;
 }
 
 export interface Timeline {
@@ -33,6 +35,8 @@ export interface Timeline {
   pause(isPaused: boolean): void;
   /** Does what somebody far away asks of the loop; resolves once that is over, with whether it was done. */
   steer(name: LoopCommandName): Promise<boolean>;
+  /** True while it prepares or swaps, or is about to. */
+  isBusy(): boolean;
   dispose(): void;
 }
 
@@ -46,6 +50,9 @@ const WITHDRAWN_WAIT_MS = 2500;
 const BREATHER_MS = 250;
 /** The next item is prepared this long before it is needed, not an hour ahead. */
 const PREPARE_AHEAD_MS = 20_000;
+
+/** A fade, and as long before it. */
+const BUSY_AROUND_MS = 1000;
 
 /** How long a start may show only the background before the card comes. */
 const FIRST_SLIDE_MS = 1500;
@@ -119,12 +126,11 @@ export function createTimeline(deps: TimelineDeps): Timeline {
     if (!current) return;
     const entry = entries.get(current.item.slideId);
     if (!entry) current.leavingSince ??= now;
-    // An edit of the only slide on the screen, or of a held one, takes no other slide's turn: it need not wait.
-    else if (
-      (entries.size === 1 || steering.isHolding()) &&
-      entry.item.content !== current.item.content
-    ) {
-      current.endsAt = Math.min(current.endsAt, now);
+    else if (entry.item.content !== current.item.content) {
+      if (current.prepared.update(entry.item)) current.item = entry.item;
+      // An edit of the only slide on the screen, or of a held one, takes no other slide's turn: it need not wait.
+      else if (entries.size === 1 || steering.isHolding())
+        current.endsAt = Math.min(current.endsAt, now);
     }
     if (isWedged(current, now)) fail(current.item, 'wedged', now);
   }
@@ -181,17 +187,26 @@ export function createTimeline(deps: TimelineDeps): Timeline {
     if (upcoming && upcoming.item.slideId !== turn.slide.id) drop();
     if (upcoming || staysOn(entry.item)) return;
     if (!isDue && current && current.endsAt - now > PREPARE_AHEAD_MS) return;
+    if (!deps.mayChange()) return;
     upcoming = startUpcoming(stage, entry.item, turn.cursor, now, look);
   }
 
   /** A still picture that follows itself simply stays. */
   function staysOn(item: PlayItem): boolean {
     const isSame = current?.item.slideId === item.slideId && current.item.content === item.content;
-    return isSame && current?.leavingSince === undefined && item.kind !== 'video';
+    return (
+      isSame &&
+      current?.prepared.isOutgrown() === false &&
+      current?.leavingSince === undefined &&
+      item.kind !== 'video'
+    );
   }
 
   function change(now: number, entries: ReadonlyMap<string, PlaylistEntry>): void {
-    if (upcoming?.state === 'ready') return paint(upcoming, now);
+    if (upcoming?.state === 'ready') {
+      if (deps.mayChange()) return paint(upcoming, now);
+      return leaveIfWithdrawn(now);
+    }
     if (upcoming || !current) return leaveIfWithdrawn(now);
     const entry = entries.get(current.item.slideId);
     if (entry && staysOn(entry.item)) return renew(current, entries, now);
@@ -296,6 +311,12 @@ export function createTimeline(deps: TimelineDeps): Timeline {
       const done = steering.take(name, clock.monotonic());
       look();
       return done;
+    },
+    isBusy() {
+      if (!current || (upcoming && upcoming.state !== 'ready')) return upcoming !== undefined;
+      const now = clock.monotonic();
+      const isNear = upcoming !== undefined && current.endsAt - now < BUSY_AROUND_MS;
+      return isNear || now - current.shownAt < BUSY_AROUND_MS;
     },
     dispose() {
       isDisposed = true;

@@ -65,6 +65,8 @@ function prepareSafely(stage: Stage, item: PlayItem, onEvent: () => void): Prepa
       show: () => Promise.reject(error),
       position: () => null,
       hasEnded: () => false,
+      update: () => false,
+      isOutgrown: () => false,
       dispose: () => {},
     };
   }

@@ -26,14 +26,14 @@ const isAwaited = (why: WhyNot): boolean => isPassing(why) || LOCAL.has(why);
 export function wantedMedia(
   slides: readonly Slide[],
   setup: ScreenSetup,
-  facts: ItemFacts,
+  factsOf: (slide: Slide) => ItemFacts,
   generationOf: (slide: Slide) => number,
   instantMs: number,
 ): readonly Media[] {
   const due: (readonly [key: string, files: readonly Media[]])[] = [];
   for (const slide of slides) {
     // As if online: the files of a page or a widget are downloaded all the same.
-    const item = itemOf(slide, { ...facts, isOnline: true });
+    const item = itemOf(slide, { ...factsOf(slide), isOnline: true });
     const verdict = slideVerdict(slide, { ...setup, localStateOf: () => 'ready' }, instantMs);
     const whyNot = verdict.plays ? [] : verdict.whyNot;
     if (typeof item === 'string' || !whyNot.every(isAwaited)) continue;

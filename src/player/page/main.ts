@@ -112,6 +112,7 @@ function main({ root, arrived }: PlayerEntrance, first: EarlyPage | undefined): 
     ui,
     lowMode,
     stage: announceFirst(view.stage, showsFirst, (is) => (isShowing = is)),
+    sideStage: view.sideStage,
     onBoundary: () => (isAlerting ? undefined : worker.takeOver()),
     isThere: worker.isThere,
     canAsk: worker.canAsk,
@@ -176,7 +177,7 @@ async function open(
   }
 }
 
-interface Parts extends Pick<PlayerDeps, 'stage' | 'ui' | 'onBoundary' | 'canAsk'> {
+interface Parts extends Pick<PlayerDeps, 'stage' | 'sideStage' | 'ui' | 'onBoundary' | 'canAsk'> {
   readonly db: PlayerDb;
   readonly first: EarlyPage | undefined;
   readonly life: Life;

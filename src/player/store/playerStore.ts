@@ -46,8 +46,17 @@ const asCopy = (slide: Slide): Slide => {
 /** Set from when a device is unpaired until nothing of the team is left, or it is paired again. */
 const UNPAIRED = 'vitrine.player.unpaired';
 
+/** Beside `cursor`, which earlier versions read as that of the whole screen. */
+const SIDE_CURSOR = 'sideCursor';
+
 /** The state of an unpaired device. */
-const NOTHING = { content: undefined, cursor: undefined, alerts: [], generations: new Map() };
+const NOTHING = {
+  content: undefined,
+  cursor: undefined,
+  sideCursor: undefined,
+  alerts: [],
+  generations: new Map(),
+};
 
 /** Stores what a player keeps across restarts, in its own database. */
 export function createPlayerStore(
@@ -88,7 +97,7 @@ export function createPlayerStore(
     known = new Map();
     await db.transaction('rw', db.slides, db.generations, db.values, async () => {
       await Promise.all([db.slides.clear(), db.generations.clear()]);
-      await db.values.bulkDelete(['frame', 'cursor', 'alerts', 'widgets']);
+      await db.values.bulkDelete(['frame', 'cursor', SIDE_CURSOR, 'alerts', 'widgets']);
     });
   }
 
@@ -96,9 +105,10 @@ export function createPlayerStore(
     async load(): Promise<SavedState> {
       const isUnpaired = typeof marks?.getItem(UNPAIRED) === 'string';
       if (isUnpaired) await wipe().catch(onFailure);
-      const [frame, cursor, time, alerts, command] = await db.values.bulkGet([
+      const [frame, cursor, side, time, alerts, command] = await db.values.bulkGet([
         'frame',
         'cursor',
+        SIDE_CURSOR,
         'time',
         'alerts',
         'command',
@@ -115,13 +125,15 @@ export function createPlayerStore(
         ...(!isUnpaired && {
           content: frame && { ...parseFrame(frame.value as Frame), slides },
           cursor: cursor?.value as Cursor | undefined,
+          sideCursor: side?.value as Cursor | undefined,
           alerts: (alerts?.value as readonly Alert[] | undefined) ?? [],
           generations: new Map(generations.flatMap(parseGeneration)),
         }),
       };
     },
     saveContent,
-    saveCursor: (cursor) => note(db.values.put({ key: 'cursor', value: cursor })),
+    saveCursor: (cursor, zone) =>
+      note(db.values.put({ key: zone === 'side' ? SIDE_CURSOR : 'cursor', value: cursor })),
     saveTime: (time) => note(db.values.put({ key: 'time', value: time })),
     saveGeneration: (slideId, item) =>
       note(item ? db.generations.put({ slideId, item }) : db.generations.delete(slideId)),

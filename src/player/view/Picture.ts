@@ -8,13 +8,23 @@ export interface PlayedPicture {
   start(): Promise<void>;
   /** Holds the first frame for that long after `start`, in ms; absent where nothing is lost by moving at once. */
   hold?(ms: number): void;
+  /** Follows the size of its layer, which has changed, where styles do not. */
+  fit(): void;
+  /** True if that size has another shape, for which it would be laid out otherwise. */
+  isOutgrown(): boolean;
+  /** Takes a later version of its slide without a swap; false if it takes a swap. */
+  update(item: PlayItem): boolean;
   position(): number | null;
   hasEnded(): boolean;
   dispose(): void;
 }
 
+/** Defaults of a picture that is as large as its layer, and swapped for another version. */
+export const SWAPPED = { fit: () => undefined, isOutgrown: () => false, update: () => false };
+
 /** Defaults of a picture without a position that needs no start. */
 export const STILL = {
+  ...SWAPPED,
   start: () => Promise.resolve(),
   position: () => null,
   hasEnded: () => false,

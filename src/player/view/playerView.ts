@@ -8,10 +8,11 @@ import { el } from './dom.ts';
 import { createIdentity } from './identity.ts';
 import { createPairingScreen, type PairingPlace } from './pairingScreen.ts';
 import css from './playerView.module.css';
-import { createStage, type StageSettings } from './stage.ts';
+import { createStage, type StageDeps, type StageSettings, type ZoneStage } from './stage.ts';
 import { createSurface, type SurfaceSettings } from './surface.ts';
 import { PLAYER_TEXTS, type PlayerLanguage } from './texts.ts';
 import { createWelcome } from './welcome.ts';
+import { createZones } from './zones.ts';
 
 export interface PlayerViewDeps extends PairingPlace {
   readonly root: HTMLElement;
@@ -31,11 +32,12 @@ export interface PlayerView {
   adjust(settings: SurfaceSettings): void;
   readonly ui: PlayerUi;
   readonly stage: Stage;
+  readonly sideStage: Stage;
   /** Removes what is on screen, for good. */
   clear(): void;
 }
 
-/** The whole surface: slides, card, pairing screen and welcome, rotated with the screen. */
+/** The whole surface: zones with slides, card, pairing screen and welcome, rotated with the screen. */
 export function createPlayerView(deps: PlayerViewDeps): PlayerView {
   const texts = PLAYER_TEXTS[deps.language];
   const pairing = createPairingScreen({ ...deps, texts });
@@ -45,10 +47,11 @@ export function createPlayerView(deps: PlayerViewDeps): PlayerView {
   const identity = createIdentity();
   const night = el('div', css.night);
   const slides = el('div', css.slides);
+  const stages: ZoneStage[] = [];
+  const zones = createZones(() => stages.forEach((one) => one.fit()), card.element, slides);
   const surface = createSurface();
   surface.element.append(
-    card.element,
-    slides,
+    zones.element,
     night,
     alert.element,
     identity.element,
@@ -68,6 +71,7 @@ export function createPlayerView(deps: PlayerViewDeps): PlayerView {
   const applyBrand: PlayerUi['applyBrand'] = (content, now, logo) => {
     const { screen, brand, teams } = content;
     surface.turn(screen?.rotation ?? 0);
+    zones.divide(screen ?? { orientation: 'landscape' });
     settings = { transition: screen?.transition ?? 'fade', hasSound: screen?.sound === true, now };
     pairing.hide();
     const facts = {
@@ -82,23 +86,38 @@ export function createPlayerView(deps: PlayerViewDeps): PlayerView {
       if (url) card.applyBrand({ ...facts, logo: { url, isForDark: logo.isForDark } });
     });
   };
-  const stage = createStage({
-    surface: slides,
-    openMedia: deps.openMedia,
-    reaches: deps.reaches,
-    card,
-    settings: () => ({ ...settings, isLow: deps.lowMode.isLow() }),
-    onFade: deps.lowMode.faded,
+  const stageIn = (box: HTMLElement, isMain: boolean, empty: StageDeps['card']): ZoneStage => {
+    const made = createStage({
+      surface: box,
+      openMedia: deps.openMedia,
+      reaches: deps.reaches,
+      card: empty,
+      settings: () => ({
+        ...settings,
+        // Two films at once would talk over each other.
+        hasSound: settings.hasSound && isMain,
+        isLow: deps.lowMode.isLow(),
+      }),
+      onFade: deps.lowMode.faded,
+    });
+    stages.push(made);
+    return made;
+  };
+  const stage = stageIn(slides, true, card);
+  const sideStage = stageIn(zones.side, false, {
+    show: () => zones.open(false),
+    hide: () => zones.open(true),
   });
   return {
     surface: surface.element,
     clear() {
       surface.dispose();
-      stage.clear();
+      stages.forEach((one) => one.clear());
       card.hide();
     },
     adjust: surface.adjust,
     stage,
+    sideStage,
     ui: {
       showPairing(state) {
         surface.turn(0);

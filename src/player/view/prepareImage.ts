@@ -29,6 +29,9 @@ export function prepareImage(
     ...STILL,
     element: image,
     ready: load(),
+    fit() {
+      if (image.complete && image.naturalWidth > 0) place(image, { focal, crop });
+    },
     dispose() {
       isDisposed = true;
       image.removeAttribute('src');

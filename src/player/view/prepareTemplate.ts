@@ -23,6 +23,8 @@ export const prepareTemplate: PreparePicture = (item, tools): PlayedPicture => {
     ...STILL,
     element: host,
     ready: load(),
+    fit: () => view?.fit(),
+    isOutgrown: () => view?.isOutgrown() === true,
     start: async () => view?.start(),
     dispose() {
       isDisposed = true;

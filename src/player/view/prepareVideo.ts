@@ -1,5 +1,5 @@
 import type { PlayItem } from '../engine/playItem.ts';
-import type { PlayedPicture, PictureDeps } from './Picture.ts';
+import { type PlayedPicture, type PictureDeps, SWAPPED } from './Picture.ts';
 import { el } from './dom.ts';
 import css from './stage.module.css';
 
@@ -42,6 +42,7 @@ export function prepareVideo(
     if (!isDisposed) stopCaptions = showCaptions(video, text);
   }
   return {
+    ...SWAPPED,
     element,
     ready: load(),
     async start() {

@@ -61,6 +61,7 @@ export const prepareWeb: PreparePicture = (item, tools) => {
     ...STILL,
     element: host,
     ready: load(),
+    fit: () => instead?.fit(),
     start() {
       if (refreshMs !== undefined) timer = setInterval(renew, refreshMs);
       return Promise.resolve();

@@ -6,7 +6,8 @@ import { type PictureDeps, type PreparePicture, STILL } from './Picture.ts';
 import css from './stage.module.css';
 
 /** A widget, drawn by the same code as in the editor; screens without widgets never load it. */
-export const prepareWidget: PreparePicture = ({ widget: shown }, { now, openMedia }) => {
+export const prepareWidget: PreparePicture = ({ widget: first }, { now, openMedia }) => {
+  let shown = first;
   const host = el('div', css.pages);
   let view: WidgetView | undefined;
   let isDisposed = false;
@@ -20,9 +21,12 @@ export const prepareWidget: PreparePicture = ({ widget: shown }, { now, openMedi
     const { mountWidget } = await import('../../canvas/widgets/mountWidget.ts');
     await loadLetters(shown, openMedia);
     if (isDisposed) return {};
-    const { widget, data, brand, timeZone } = shown;
-    view = mountWidget(document, widget, { size: size(), data, brand, timeZone, now });
+    const { widget, data, brand, timeZone, viewing } = shown;
+    const seen = { ...viewing, diagonalPx: Math.hypot(innerWidth, innerHeight) };
+    view = mountWidget(document, widget, { size: size(), data, brand, timeZone, now, seen });
     host.append(view.element);
+    await view.ready;
+    if (isDisposed) return {};
     window.addEventListener('resize', fit);
     return {};
   }
@@ -30,6 +34,15 @@ export const prepareWidget: PreparePicture = ({ widget: shown }, { now, openMedi
     ...STILL,
     element: host,
     ready: load(),
+    fit,
+    update({ widget: next }) {
+      // Others fade to their later version, and so does another look.
+      if (!view || !shown || next?.widget.type !== 'ticker' || lookOf(next) !== lookOf(shown))
+        return false;
+      shown = next;
+      view.renew(next.widget, { data: next.data });
+      return true;
+    },
     dispose() {
       isDisposed = true;
       window.removeEventListener('resize', fit);
@@ -37,6 +50,9 @@ export const prepareWidget: PreparePicture = ({ widget: shown }, { now, openMedi
     },
   };
 };
+
+const lookOf = ({ widget, brand, viewing }: NonNullable<PlayItem['widget']>): string =>
+  JSON.stringify([widget.options.theme, brand, viewing]);
 
 /** Loads the brand's fonts, and product families that it uses, from the disk. */
 async function loadLetters(

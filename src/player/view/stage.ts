@@ -9,10 +9,11 @@ import type { PlayedPicture } from './Picture.ts';
 import css from './stage.module.css';
 
 export interface StageDeps {
-  /** The surface that the slides cover. */
+  /** The box of a zone, which its slides cover. */
   readonly surface: HTMLElement;
   readonly openMedia: (media: Media) => Promise<Blob>;
   readonly reaches: (url: string) => Promise<boolean>;
+  /** What is there without a slide. */
   readonly card: { show(): void; hide(): void };
   readonly settings: () => StageSettings;
   /** Called with how each fade went. */
@@ -32,6 +33,13 @@ export interface StageSettings {
 const TRANSITION_MS: { readonly [name in Transition]: number } = { cut: 0, fade: 600, slide: 700 };
 /** After its transition a layer covers the previous one, which is removed this much later. */
 const COVERED_MS = 100;
+
+export interface ZoneStage extends Stage {
+  /** The zone has another size. */
+  fit(): void;
+  /** Removes what is on screen. */
+  clear(): void;
+}
 
 interface Layer {
   readonly element: HTMLElement;
@@ -56,7 +64,7 @@ function enter(element: HTMLElement, name: Transition): Promise<void> {
   return nextPaint();
 }
 
-/** Two layers: one on screen, one being prepared behind it. `clear` removes what is on screen. */
+/** Two layers: one on screen, one being prepared behind it. */
 export function createStage({
   surface,
   openMedia,
@@ -64,8 +72,9 @@ export function createStage({
   card,
   settings,
   onFade,
-}: StageDeps): Stage & { clear(): void } {
+}: StageDeps): ZoneStage {
   let shown: Layer | undefined;
+  const layers = new Set<Layer>();
 
   function prepare(item: PlayItem, onEvent: () => void): PreparedItem {
     const { hasSound, now } = settings();
@@ -80,11 +89,14 @@ export function createStage({
     const element = el('div', css.layer, picture.element);
     const layer: Layer = { element, picture, isDisposed: false, isOnScreen: false };
     surface.append(element);
+    layers.add(layer);
     return {
       ready: picture.ready,
       show: () => show(layer, item),
       position: () => (layer.isOnScreen ? picture.position() : null),
       hasEnded: () => picture.hasEnded(),
+      update: picture.update,
+      isOutgrown: picture.isOutgrown,
       dispose: () => retire(layer),
     };
   }
@@ -117,6 +129,7 @@ export function createStage({
 
   function remove(layer: Layer): void {
     layer.isOnScreen = false;
+    layers.delete(layer);
     // In this order: Chromium keeps an image forever if its source is removed outside the document.
     layer.picture.dispose();
     layer.element.remove();
@@ -137,6 +150,7 @@ export function createStage({
   return {
     prepare,
     clear,
+    fit: () => layers.forEach(({ picture }) => picture.fit()),
     showCard() {
       card.show();
       clear();

@@ -12,6 +12,10 @@ import type { PictureDeps } from './Picture.ts';
 
 export interface TemplateView {
   readonly ready: Promise<void>;
+  /** Scales it to the size that its host has by now. */
+  fit(): void;
+  /** True if another artboard would fit that size. */
+  isOutgrown(): boolean;
   start(): Promise<void>;
   dispose(): void;
 }
@@ -34,8 +38,9 @@ export function mountTemplate(
   const restored = docOf(source);
   if (!restored.ok) throw new TemplateFailure(restored.code);
   const doc = applySlotValues(restored.doc, valuesOf(source));
-  const [width, height] = [host.clientWidth || innerWidth, host.clientHeight || innerHeight];
-  const board = boardFor(width, height, doc.orientations);
+  const sizeOf = () => [host.clientWidth || innerWidth, host.clientHeight || innerHeight] as const;
+  const boardNow = () => boardFor(...sizeOf(), doc.orientations);
+  const board = boardNow();
   const addresses: string[] = [];
   const loads: Promise<unknown>[] = [];
 
@@ -68,12 +73,16 @@ export function mountTemplate(
     throw new TemplateFailure('blank');
   }
   const size = ARTBOARD_SIZES[board];
-  const scale = Math.min(width / size.width, height / size.height);
   stage.style.position = 'absolute';
   stage.style.transformOrigin = '0 0';
-  stage.style.left = `${(width - size.width * scale) / 2}px`;
-  stage.style.top = `${(height - size.height * scale) / 2}px`;
-  stage.style.transform = `scale(${scale})`;
+  function fit(): void {
+    const [width, height] = sizeOf();
+    const scale = Math.min(width / size.width, height / size.height);
+    stage.style.left = `${(width - size.width * scale) / 2}px`;
+    stage.style.top = `${(height - size.height * scale) / 2}px`;
+    stage.style.transform = `scale(${scale})`;
+  }
+  fit();
   host.appendChild(stage);
   const tick = () => tickWidgets(stage, tools.now(), timeZone);
   tick();
@@ -98,6 +107,8 @@ export function mountTemplate(
   }
   return {
     ready: ready(),
+    fit,
+    isOutgrown: () => boardNow() !== board,
     async start() {
       // A video that cannot start stays on its first frame; the slide is shown all the same.
       const videos = Array.from(stage.querySelectorAll('video'));

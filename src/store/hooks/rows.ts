@@ -10,6 +10,7 @@ import {
   type RowTypes,
 } from '../../model/kinds.ts';
 import type { Member } from '../../model/member/member.ts';
+import { hasSide } from '../../model/rules/zones/zones.ts';
 import type { Screen } from '../../model/screen/screen.ts';
 import type { Slide } from '../../model/slide/slide.ts';
 import type { Campaign } from '../../model/team/campaigns.ts';
@@ -93,6 +94,11 @@ export function useScreens(teamId: TeamId | undefined): readonly Screen[] | unde
   return useSharedRows(`screens ${teamId}`, async (rows) => {
     return teamId ? onceRead(rows, teamId, await screensOf(rows, teamId)) : NONE;
   });
+}
+
+/** Returns the screens of a team that show two things at once; none while loading. */
+export function useDividedScreens(teamId: TeamId): readonly Screen[] {
+  return (useScreens(teamId) ?? []).filter((screen) => hasSide(screen));
 }
 
 /** Reads a team's screens without removed ones, by name. */

@@ -5,12 +5,15 @@ import { randomBytes } from '../../platform/random.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { useLastContact } from '../../store/hooks/lastContact.ts';
 
+/** What addresses a screen. */
+export type ScreenAddress = Pick<Screen, 'teamId' | 'id'>;
+
 /**
  * Returns a function that sends the players of screens a command, all or none of them; it resolves with the id that
  * they will report.
  */
 export function useTellScreens(): (
-  screens: readonly Screen[],
+  screens: readonly ScreenAddress[],
   name: ScreenCommandName,
 ) => Promise<string> {
   const { live } = usePorts();

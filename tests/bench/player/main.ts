@@ -5,6 +5,7 @@ import { outage } from './parts/outage.ts';
 import { restarts } from './parts/restarts.ts';
 import { soak } from './parts/soak.ts';
 import { swaps } from './parts/swaps.ts';
+import { ticker } from './parts/ticker.ts';
 import { isBroken, saveResults, type Measure, type Record } from './results.ts';
 
 /*
@@ -12,7 +13,7 @@ import { isBroken, saveResults, type Measure, type Record } from './results.ts';
  * bench -- player`, or `npm run bench -- player swaps soak` for some parts. The figures go to
  * `docs/benchmarks/player.json` and the table of `docs/benchmarks.md`. Exits with 1 if a promise is broken.
  */
-const PARTS = { moments, swaps, restarts, videos, soak, outage, gigabyte };
+const PARTS = { moments, swaps, restarts, videos, ticker, soak, outage, gigabyte };
 type Part = keyof typeof PARTS;
 
 const asked = process.argv.slice(2);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Orientation, ORIENTATIONS } from '../../../src/model/canvas/orientation.ts';
+import { drawTexts, type Extent } from './autoWideTexts.ts';
 import { bundle } from './bundle.ts';
 
 /** A document with every kind of element, drawn by a real engine in all three orientations. */
@@ -159,6 +160,35 @@ test('text shrinks until it fits, and a new brand repaints without new data', as
     (window as any).shown.canvas.setBrand({ ...brand, colors });
   });
   expect(await pixel(page, 200, 200)).toEqual([0x10, 0x20, 0x30]);
+});
+
+test('a text as wide as its words grows from what it is aligned by, up to the edge', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.setContent('<!doctype html><body></body>');
+  const script = await drawTexts();
+  const drawn = (text: string) => page.evaluate<{ [id: string]: Extent }>(script(text));
+  for (const words of ['Tea', 'Coffee and cake']) {
+    const { left, center, right, inside } = await drawn(words);
+    expect([left![0], right![1], inside![1]]).toEqual([200, 800, 1700]);
+    expect(Math.abs(center![0] + center![1] - 1000)).toBeLessThanOrEqual(1);
+    const widths = [left!, center!, right!, inside!].map(([from, to]) => to - from);
+    expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
+    expect([left![2], center![2], right![2]]).toEqual([1, 1, 1]);
+  }
+  const long = await drawn(
+    'Coffee and cake for everybody who comes in before the rain does '.repeat(2),
+  );
+  const { left, center, right } = long;
+  expect([left![0], right![1]]).toEqual([200, 800]);
+  for (const [from, to, lines] of [left!, center!, right!]) {
+    expect(from).toBeGreaterThanOrEqual(40);
+    expect(to).toBeLessThanOrEqual(1880);
+    expect(lines).toBeGreaterThan(1);
+  }
+  expect(left![1]).toBeGreaterThan(1700);
+  expect(right![0]).toBeLessThan(100);
 });
 
 const TABLE = {

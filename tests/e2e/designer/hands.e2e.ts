@@ -145,6 +145,36 @@ test('tools draw where the pointer goes, and the board has the keyboard after ea
     await keyboard.press('Escape');
   });
 
+  await test.step('it stays as wide as its text, until a side is dragged; a double click gives it back', async () => {
+    const width = async () => (await hand.boxOf(1)).width;
+    const wide = await width();
+    const side = async () => {
+      const handle = await page.locator('[data-handle="e"]').boundingBox();
+      return { x: handle!.x + handle!.width / 2, y: handle!.y + handle!.height / 2 };
+    };
+    const box = await hand.boxOf(1);
+    await mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(page.locator('[contenteditable="true"]')).toBeVisible();
+    // A double click may have chosen a word.
+    await keyboard.press('Control+a');
+    await keyboard.type('Coffee today');
+    await expect.poll(width).toBeLessThan(wide * 0.75);
+    const short = await width();
+    await keyboard.press('Escape');
+    isNear(await width(), short);
+    await hand.drag(await side(), { x: (await side()).x - short / 2, y: (await side()).y });
+    isNear(await width(), short / 2);
+    await expect(page.getByLabel('Width by')).toHaveValue('fixed');
+    const { x, y } = await side();
+    await mouse.dblclick(x, y);
+    await expect.poll(width).toBeGreaterThan(short - 2);
+    await keyboard.press('Control+z');
+    await expect.poll(width).toBeLessThan(short * 0.6);
+    await keyboard.press('Control+z');
+    await keyboard.press('Control+z');
+    await expect.poll(width).toBeGreaterThan(wide - 2);
+  });
+
   await test.step('a corner scales the letters with the box, in one step', async () => {
     const corner = await page.locator('[data-handle="se"]').boundingBox();
     const box = await hand.boxOf(1);

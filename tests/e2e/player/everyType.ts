@@ -110,6 +110,8 @@ async function fieldsOf(type: Type, teamId: string, web: string, files: Files): 
       return { widget: { categories: [{ id: 'world', name: 'World', url: FEED }] } };
     case 'rss':
       return { widget: { feed: FEED } };
+    case 'ticker':
+      return { widget: { lines: 'Soup of the day\nOpen until six' } };
   }
 }
 

@@ -87,6 +87,7 @@ const turned = (start: string, end: string) => shown({ dates: { start, end } });
 const PAGE = 'https://example.org/';
 const PLACE = { name: 'Bern', latitude: 46.95, longitude: 7.45 };
 const NEWS = { categories: [{ id: 'world', name: 'World', url: PAGE }] };
+const OWN = { source: 'lines' };
 const widget = (type: string, options: Json) => ({ type, widget: options });
 
 export const FORMS = grouped('what the app checks', [
@@ -171,6 +172,27 @@ export const FORMS = grouped('what the app checks', [
   mayNot('editor', 'shows a place as news', published(widget('news', { place: PLACE }))),
   mayNot('editor', 'shows news as weather', published(widget('weather', NEWS))),
   may('editor', 'shows news', published(widget('news', NEWS))),
+  may('editor', 'runs lines', published(widget('ticker', { lines: 'Soup' }))),
+  may('editor', 'runs lines of its own', published(widget('ticker', { ...OWN, lines: 'Soup' }))),
+  mayNot('editor', 'runs nothing', published({ type: 'ticker' })),
+  mayNot('editor', 'runs no line', published(widget('ticker', { lines: '' }))),
+  mayNot('editor', 'runs a feed as lines', published(widget('ticker', { ...OWN, feed: PAGE }))),
+  may('editor', 'runs a feed', published(widget('ticker', { source: 'feed', feed: PAGE }))),
+  mayNot('editor', 'runs an empty feed', published(widget('ticker', { source: 'feed', feed: '' }))),
+  mayNot('editor', 'runs no feed', published(widget('ticker', { source: 'feed' }))),
+  mayNot(
+    'editor',
+    'runs lines as a feed',
+    published(widget('ticker', { source: 'feed', lines: 'Soup' })),
+  ),
+  mayNot('editor', 'shows a place as lines', published(widget('weather', { lines: 'Soup' }))),
+  may('editor', 'plays in the side', slide('zone', 'side')),
+  mayNot('editor', 'plays in a zone of another kind', slide('zone', 'corner')),
+  may('admin', 'divides a screen', screen({ 'screens/0/layout': 'corner', 'screens/0/side': 30 })),
+  mayNot('admin', 'divides it as nobody can', screen({ 'screens/0/layout': 'spiral' })),
+  mayNot('admin', 'gives the side all of it', screen({ 'screens/0/side': 51 })),
+  mayNot('admin', 'gives the side less than nothing', screen({ 'screens/0/side': -1 })),
+  mayNot('admin', 'gives the side a bit and a half', screen({ 'screens/0/side': 12.5 })),
   may('editor', 'shows the time', published(widget('time', { language: 'de' }))),
   may('editor', 'makes a draft of a feed', edit({ [`${T}/slides/1/widget`]: { feed: '' } })),
   mayNot('editor', 'reads a file as a feed', edit({ [`${T}/slides/1/widget/feed`]: 'file:///x' })),

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { drawPhotograph } from '../../e2e/photo.ts';
 import type { CountedContext } from './CountedContext.ts';
-import type { BriefName } from './firstVersion.ts';
+import type { OldBrief } from './firstVersion.ts';
 
 interface Brief {
   readonly title: string;
@@ -9,7 +9,10 @@ interface Brief {
   make(page: Page, context: CountedContext): Promise<void>;
   /** Words that must be legible on each artboard. */
   readonly words: readonly string[];
+  /** The most actions that it may take, if version 0.1.0 is no measure. */
+  readonly most?: number;
 }
+export type BriefName = OldBrief | 'empty';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const isWriting = (page: Page) =>
@@ -24,6 +27,21 @@ const ROWS = [
   ['Iced tea with mint', '3.50'],
   ['Fresh orange juice', '4.90'],
   ['Carafe of cider', '12.50'],
+] as const;
+
+const DISHES = [
+  ['Breakfast', 'Price'],
+  ['Porridge with apple', '4.80'],
+  ['Two eggs, any way', '5.20'],
+  ['Granola and yoghurt', '5.90'],
+  ['Avocado toast', '7.40'],
+  ['Pancakes', '6.90'],
+  ['Full breakfast', '11.50'],
+  ['Croissant', '2.60'],
+  ['Filter coffee', '2.90'],
+  ['Cappuccino', '3.60'],
+  ['Pot of tea', '3.20'],
+  ['Orange juice', '4.10'],
 ] as const;
 
 export const BRIEFS: { readonly [name in BriefName]: Brief } = {
@@ -70,6 +88,46 @@ export const BRIEFS: { readonly [name in BriefName]: Brief } = {
       await expect(ends).toBeFocused();
       await context.fill('when it ends', ends, inDays(60));
       await expect(page.locator('[data-widget="countdown"]')).toContainText(/(59|60|61)\s*days/);
+    },
+  },
+  empty: {
+    title: 'Price list from an empty board: title, table, photo, QR code',
+    words: ['Breakfast until noon', 'Full breakfast', '11.50', 'Order from your table'],
+    most: 40,
+    async make(page, context) {
+      const photo = await drawPhotograph(page, 1200, 1600);
+      const count = (wanted: number) => expect(page.locator(ON_BOARD)).toHaveCount(wanted);
+      await context.drop(photo, page.getByRole('application'));
+      await expect(page.locator(`${ON_BOARD} img[src]`)).toBeVisible();
+      await context.drag('the photo to the right edge', [0.5, 0.5], [0.83, 0.5]);
+      await context.pull('the photo', 'n', [0.8, 0]);
+      await context.pull('the photo', 's', [0.8, 1]);
+      await context.pull('the photo', 'w', [0.6, 0.5]);
+      await context.pull('the photo', 'e', [1, 0.5]);
+      await context.key('Escape');
+      await context.press('Title', button(page, 'Title'));
+      await isWriting(page);
+      await context.write('Breakfast until noon');
+      await context.key('Escape');
+      await context.drag('the title to the top left', [0.5, 0.5], [0.14, 0.11]);
+      await context.pull('the title', 'se', [0.54, 0.1]);
+      await context.key('Escape');
+      await context.paste(DISHES.map((row) => row.join('\t')).join('\n'));
+      await expect(page.locator(`${ON_BOARD} table`)).toContainText('Orange juice');
+      await context.drag('the table below the title', [0.5, 0.5], [0.28, 0.59]);
+      await context.pull('the table', 'w', [0.05, 0.5]);
+      await context.pull('the table', 'e', [0.54, 0.5]);
+      await context.key('Escape');
+      await context.paste('https://harbour-cafe.example/order');
+      await count(4);
+      await context.drag('the code onto the photo', [0.5, 0.5], [0.8, 0.72]);
+      await context.key('Escape');
+      await context.press('Sub-headline', button(page, 'Sub-headline'));
+      await isWriting(page);
+      await context.write('Order from your table');
+      await context.key('Escape');
+      await context.drag('the line above the code', [0.5, 0.5], [0.8, 0.5]);
+      await count(5);
     },
   },
 };

@@ -6,7 +6,7 @@ interface Step {
   readonly why: string;
 }
 
-export type BriefName = 'poster' | 'prices' | 'countdown';
+export type OldBrief = 'poster' | 'prices' | 'countdown';
 
 const FOLLOWS =
   'insertion wrote a place for each artboard (engine/edits/insert.ts), so nothing followed later; "Arrange everything" was offered only for what lay outside (ArrangeBanner.tsx)';
@@ -21,7 +21,7 @@ const COLOR = 'opening the color and choosing one (ColorBox.tsx)';
  * looks that it did not support (a gradient in one press, leading dots). Read from its sources at the commit in
  * `tests/long/upgrade/oldVersion.ts`.
  */
-export const FIRST_VERSION: { readonly [brief in BriefName]: readonly Step[] } = {
+export const FIRST_VERSION: { readonly [brief in OldBrief]: readonly Step[] } = {
   poster: [
     { what: 'Drop the photo at the corner', actions: 1, why: 'clamped to the artboard' },
     { what: 'Pull it over the artboard', actions: 1, why: 'at most 960 × 720 (imageBlank)' },
@@ -65,5 +65,5 @@ export const FIRST_VERSION: { readonly [brief in BriefName]: readonly Step[] } =
   ],
 };
 
-export const actionsOf = (brief: BriefName): number =>
+export const actionsOf = (brief: OldBrief): number =>
   FIRST_VERSION[brief].reduce((sum, { actions }) => sum + actions, 0);

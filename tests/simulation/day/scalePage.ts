@@ -61,6 +61,16 @@ processor and 450 MiB; 5,500 players at 14 %. A publish reaches all 200 players 
 cut 2,000 players are back within 3 s of the server. The first limit is 6,000 connections; past that, split the teams
 among several site servers, or use Firebase. \`npm run bench -- scale\`, figures in \`docs/benchmarks.md\`.
 
+## What the page *All branches* costs
+
+Nothing while nobody looks: a function sums up the screens below a team when a page asks, at most once a minute whoever
+asks, and an open page asks every five minutes. For 2,000 screens in 40 branches the function reads 1.8 MB (rows,
+reports, heartbeats), writes 0.36 MB, and each page reads that (76 kB compressed). A page open for eight hours on 22
+days costs 4.5 GB read, $4.50 beyond the free 10 GB, and 2,100 runs; with 120 screens $0.30. A second person at the
+same time adds 0.8 GB. Rejected: a trigger that keeps the summary with each report, 8.6 million runs a month for 2,000
+screens, looked at or not; and following the branches, which would read each of them whole. Proof of play of all
+branches reads what their screens have told in the period, about 0.5 kB a screen and day, when somebody asks.
+
 ## What a document costs
 
 A template's document is part of its row, which is at most 400 kB (\`src/model/rowSize.ts\`, shown while designing). A rename

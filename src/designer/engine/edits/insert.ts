@@ -23,6 +23,8 @@ export interface Blank {
   readonly height: number | 'hug';
   /** Estimated height in px, if it hugs its content. */
   readonly rough?: number;
+  /** Its width is an estimate of that of its words, which it follows. */
+  readonly isAutoWide?: boolean;
 }
 
 /** Where a new element goes: its center, as shares of the artboard. */
@@ -42,6 +44,7 @@ export function insertEdit(id: string, blank: Blank, at: Point = MIDDLE): Design
       ...blank.element,
       id,
       css,
+      ...(blank.isAutoWide && { autoWidth: { landscape: css.width } }),
       hold: BY_SHARE,
       reflow: FRESH,
     } as unknown as Draft<Element>;
@@ -71,10 +74,13 @@ export function drawEdit(
     const element = doc.byId[id];
     if (!made || !element) return undefined;
     const isTall = blank.height !== 'hug';
+    const width = Math.max(1, Math.round(place.width));
+    if (element.type === 'text' && blank.isAutoWide)
+      element.autoWidth = { ...element.autoWidth, [orientation]: width };
     writeWhereDifferent(element, orientation, {
       left: Math.round(place.left),
       top: Math.round(place.top),
-      width: Math.max(1, Math.round(place.width)),
+      width,
       ...(isTall && { height: Math.max(1, Math.round(place.height)) }),
       ...(place.rotate && { rotate: place.rotate }),
     });
@@ -114,13 +120,14 @@ const LINE_HEIGHT = 1.3;
 /** Returns a text in one of the brand's styles. */
 export function textBlank(text: string, textStyle: TextStyleName, fontSize: number): Blank {
   const lines = paragraphsFrom(text);
-  const longest = Math.max(...text.split('\n').map((line) => line.length), 8);
-  const width = Math.min(1400, Math.max(360, Math.round(longest * fontSize * 0.62)));
+  const longest = Math.max(...text.split('\n').map((line) => line.length), 1);
+  const width = Math.min(1400, Math.round(longest * fontSize * 0.62));
   return {
     element: { type: 'text', paragraphs: lines, textStyle },
+    // It grows with its text, until somebody sets a size.
     width,
-    // It grows with its text, until somebody sets a height.
     height: 'hug',
+    isAutoWide: true,
     rough: Math.round(lines.length * fontSize * LINE_HEIGHT),
   };
 }

@@ -17,17 +17,18 @@ import {
 import type { Layout } from '../layout.ts';
 import { SCALED } from '../reflow/marks.ts';
 import { parentOf } from '../tree.ts';
+import { writeScaled } from './autoWidth.ts';
 import { bounded, type CssPatch, type DraftElement, eachEdit, writeCss } from './css.ts';
 
 /** Moves elements by px of the artboard. Elements in a stack stay where the stack places them. */
 export function moveEdit(ids: readonly string[], layout: Layout, by: Point): DesignEdit {
   return eachEdit(ids, (element, id) => {
     if (parentOf(layout.doc, id)?.type === 'stack') return;
-    const { box, parentMatrix } = layout.of(id);
-    const { x, y } = transformVector(invert(parentMatrix), by);
+    const { x, y } = transformVector(invert(layout.of(id).parentMatrix), by);
+    const { left = 0, top = 0 } = resolveElement(element as Element, layout.orientation).css;
     writeCss(element, layout.orientation, {
-      ...(Math.abs(x) > 1e-6 && { left: rounded(box.left + x) }),
-      ...(Math.abs(y) > 1e-6 && { top: rounded(box.top + y) }),
+      ...(Math.abs(x) > 1e-6 && { left: rounded(left + x) }),
+      ...(Math.abs(y) > 1e-6 && { top: rounded(top + y) }),
     });
   });
 }
@@ -63,8 +64,8 @@ export function rotateEdit(
     writeCss(element, layout.orientation, {
       rotate: rounded(normalDegrees((css.rotate ?? 0) + degrees)) || undefined,
       ...(parentOf(layout.doc, id)?.type !== 'stack' && {
-        left: rounded(placed.box.left + to.x - from.x),
-        top: rounded(placed.box.top + to.y - from.y),
+        left: rounded((css.left ?? 0) + to.x - from.x),
+        top: rounded((css.top ?? 0) + to.y - from.y),
       }),
     });
   });
@@ -107,43 +108,9 @@ function scaleInside(
       const value = place[key];
       return typeof value === 'number' ? [[key, rounded(value * scale)]] : [];
     });
-    writeCss(child, orientation, Object.fromEntries(rows) as CssPatch);
+    writeScaled(child, orientation, Object.fromEntries(rows) as CssPatch);
     scaleInside(child, doc, orientation, scale, sizeOf);
   }
-}
-
-/** px of the artboard that a text which grows keeps from its edge. */
-const EDGE = 40;
-/** Which part of a text's box stays where it is when its width changes. */
-const FIXED = { left: 0, justify: 0, center: 0.5, right: 1 } as const;
-
-/**
- * Widens a text for its longest line, up to the edge of the artboard; what it is aligned by stays. One that is turned or
- * in a container keeps its width.
- */
-export function widenEdit(id: string, layout: Layout, wanted: number): DesignEdit {
-  const { box } = layout.of(id);
-  const element = layout.doc.byId[id];
-  const { width: all } = layout.artboard;
-  return (doc) => {
-    if (!element || parentOf(layout.doc, id)) return;
-    const { textAlign = 'left', width, rotate } = resolveElement(element, layout.orientation).css;
-    if (typeof width !== 'number' || rotate) return;
-    const share = FIXED[textAlign];
-    const [before, after] = [
-      box.left + width * share - EDGE,
-      all - box.left - width * share - EDGE,
-    ];
-    // Both sides grow by their share of the width.
-    const most = Math.min(
-      share > 0 ? before / share : wanted,
-      share < 1 ? after / (1 - share) : wanted,
-    );
-    const next = Math.min(wanted, most);
-    if (next <= width) return;
-    const left = box.left - (next - width) * share;
-    void boxEdit(id, layout.orientation, { width: next, ...(share > 0 && { left }) })(doc);
-  };
 }
 
 /** Scales a text with its box, which is placed anew; a size that hugs the words stays so. */
@@ -156,7 +123,7 @@ export function scaleTextEdit(
 ): DesignEdit {
   return eachEdit([id], (element, _, doc) => {
     const { css } = resolveElement(element as Element, layout.orientation);
-    writeCss(element, layout.orientation, {
+    writeScaled(element, layout.orientation, {
       ...place,
       ...(typeof css.width === 'number' && { width: rounded(css.width * scale) }),
       ...(typeof css.height === 'number' && { height: rounded(css.height * scale) }),
@@ -186,7 +153,7 @@ export function scaleEdit(
     const [width, height] = [box.width * scale, box.height * scale];
     const { css } = resolveElement(element as Element, layout.orientation);
     const isFree = parentOf(layout.doc, id)?.type !== 'stack';
-    writeCss(element, layout.orientation, {
+    writeScaled(element, layout.orientation, {
       ...(isFree && { left: rounded(moved.x - width / 2), top: rounded(moved.y - height / 2) }),
       ...(typeof css.width === 'number' && { width: rounded(width) }),
       ...(typeof css.height === 'number' && { height: rounded(height) }),

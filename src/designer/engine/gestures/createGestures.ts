@@ -1,6 +1,7 @@
 import { isContainer } from '../../../model/canvas/element.ts';
 import { resolveElement } from '../../../model/canvas/resolveElement.ts';
 import { clickTarget, type Design } from '../createDesign.ts';
+import { autoWidthEdit } from '../edits/autoWidth.ts';
 import { isMovable } from '../edits/place.ts';
 import type { Layouts } from '../edits/order.ts';
 import { boxBetween, overlaps } from '../geometry.ts';
@@ -67,7 +68,12 @@ export function createGestures(deps: GestureDeps): Gestures {
   let isReleasing = false;
 
   const layouts: Layouts = (orientation) =>
-    createLayout(design.state().doc, orientation, surface.measure);
+    createLayout(
+      design.state().doc,
+      orientation,
+      surface.measure,
+      orientation === design.state().orientation,
+    );
   const context: GestureContext = {
     ...deps,
     layouts,
@@ -145,7 +151,7 @@ function planDown(planner: Planner, input: PointerInput): Plan {
     };
   }
   const { handle, target } = input;
-  if (handle) return { begin: () => beginHandle(planner, handle, input) };
+  if (handle) return planHandle(planner, handle, input);
   if (target !== undefined) return planPress(planner, input, target);
   const begin = () => startMarquee(planner, input);
   if (input.isShift) return { begin };
@@ -206,6 +212,24 @@ function beginMove({ design, context, layoutNow }: Planner, input: PointerInput)
   return ids.length > 0 ? startMove(context, layoutNow(), ids, input) : undefined;
 }
 
+/** A double click on a side of a text gives its width back to its words. */
+function planHandle(
+  planner: Planner,
+  handle: NonNullable<PointerInput['handle']>,
+  input: PointerInput,
+): Plan {
+  const { design, layoutNow } = planner;
+  const { doc, selection } = design.state();
+  const [only] = selection.length === 1 ? selection : [];
+  const text = doc.byId[only ?? ''];
+  const isSide = handle === 'e' || handle === 'w';
+  const click = () => {
+    if (!text || !isSide || (input.clicks ?? 1) < 2 || isLocked(text, 'size')) return;
+    design.change('resize', autoWidthEdit([text.id], layoutNow(), true));
+  };
+  return { begin: () => beginHandle(planner, handle, input), click };
+}
+
 function beginHandle(
   { design, context, layoutNow }: Planner,
   handle: NonNullable<PointerInput['handle']>,
@@ -216,7 +240,7 @@ function beginHandle(
   const ids = outermost(doc, selection).filter((id) => !isLocked(doc.byId[id], lock));
   if (ids.length === 0) return undefined;
   if (handle === 'rotate') return startRotate(context, layoutNow(), ids, input);
-  return startResize(context, layoutNow(), ids, handle);
+  return startResize(context, layoutNow(), ids, handle, input);
 }
 
 function startMarquee({ design, surface, context, layoutNow }: Planner, start: PointerInput) {

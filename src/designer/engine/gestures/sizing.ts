@@ -66,12 +66,25 @@ export function previewing(
 /** Types whose corners keep their shape; a text's letters grow with it. */
 const SHAPED = ['image', 'video', 'qr', 'icon', 'text'];
 
+/** Returns where the pointer would be, had it grabbed the edge itself: some handles lie beside it. */
+function atEdge({ box, matrix }: Placed, handle: Handle, start: Point) {
+  const pull = pulls(handle);
+  const at = (size: number, share: number) => (size * (share + 1)) / 2;
+  const edge = transform(matrix, { x: at(box.width, pull.x), y: at(box.height, pull.y) });
+  return (input: PointerInput): PointerInput => ({
+    ...input,
+    x: input.x - start.x + edge.x,
+    y: input.y - start.y + edge.y,
+  });
+}
+
 /** Resizes one element by one of its eight handles, in its own rotated frame. */
 export function startResize(
   context: GestureContext,
   layout: Layout,
   ids: readonly string[],
   handle: Handle,
+  start: PointerInput,
 ): Gesture {
   const [id] = ids;
   const element = id === undefined ? undefined : layout.doc.byId[id];
@@ -86,9 +99,10 @@ export function startResize(
     ? undefined
     : snapFieldFor(context, context.design.state(), layout, [element.id]);
   const isFree = parentOf(layout.doc, element.id)?.type !== 'stack';
+  const edgeAt = atEdge(placed, handle, start);
   let shown: Resized = { box: placed.box, lines: [] };
   const editFor = (input: PointerInput): DesignEdit => {
-    shown = resized(placed, handle, input, {
+    shown = resized(placed, handle, edgeAt(input), {
       keepsShape: keepsShape !== Boolean(input.isShift) && handle.length === 2,
       field: input.isMod ? undefined : field,
       reach: context.reach(),

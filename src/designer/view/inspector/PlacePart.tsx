@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
 import { isWritten } from '../../../model/canvas/element.ts';
+import { autoWidthEdit, isAutoOn } from '../../engine/edits/autoWidth.ts';
 import { boxEdit, moveEdit, rotateEdit } from '../../engine/edits/place.ts';
 import { centerOf, unionOf } from '../../engine/geometry.ts';
 import { isLocked, parentOf } from '../../engine/tree.ts';
@@ -84,7 +85,7 @@ function Place() {
     if (!around) return;
     const by = value - around[axis];
     const edit = one
-      ? boxEdit(one.id, orientation, { [axis]: value })
+      ? boxEdit(one.id, orientation, { [axis]: (get(axis) ?? 0) + by })
       : moveEdit(ids, layout, axis === 'left' ? { x: by, y: 0 } : { x: 0, y: by });
     design.change('move', edit, key ? { key: `${key} ${ids.join(' ')}` } : {});
   };
@@ -135,6 +136,13 @@ function Place() {
               isInStack={isInStack}
               size={one?.box[axis] ?? 0}
               isDisabled={isSizeLocked}
+              {...(element.type === 'text' &&
+                axis === 'width' &&
+                !isInStack && {
+                  isAuto: isAutoOn(element, orientation),
+                  onAuto: (isOn) =>
+                    design.change('resize', autoWidthEdit([element.id], layout, isOn)),
+                })}
             />
           ))}
         </Row>
@@ -152,12 +160,16 @@ function Sizing(props: {
   readonly isInStack: boolean;
   readonly size: number;
   readonly isDisabled: boolean;
+  /** Of a text's width, which follows its words from the place that its alignment keeps. */
+  readonly isAuto?: boolean;
+  readonly onAuto?: (isOn: boolean) => void;
 }) {
-  const { axis, isInStack, size, isDisabled } = props;
+  const { axis, isInStack, size, isDisabled, isAuto, onAuto } = props;
   const { t } = useLingui();
   const { get, set } = useStyle();
   const value = get(axis);
-  const now = typeof value === 'string' ? value : typeof value === 'number' ? 'fixed' : 'hug';
+  const isFixed = typeof value === 'number' && !isAuto;
+  const now = typeof value === 'string' ? value : isFixed ? 'fixed' : 'hug';
   const options = [
     { value: 'fixed' as const, label: t`Fixed` },
     { value: 'hug' as const, label: t`Content` },
@@ -170,7 +182,10 @@ function Sizing(props: {
       value={now}
       options={options}
       isDisabled={isDisabled}
-      onChange={(next) => set({ [axis]: next === 'fixed' ? Math.round(size) : next })}
+      onChange={(next) => {
+        if (onAuto) onAuto(next === 'hug');
+        else set({ [axis]: next === 'fixed' ? Math.round(size) : next });
+      }}
     />
   );
 }

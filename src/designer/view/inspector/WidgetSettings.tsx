@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import type { WidgetElement } from '../../../model/canvas/element.ts';
 import type { Json, JsonObject } from '../../../model/json.ts';
+import { TICKER_TEXT_MAX } from '../../../model/widgets/ticker.ts';
 import { NEWS_CATEGORIES_MAX } from '../../../model/widgets/feedOptions.ts';
 import {
   choicesOf,
@@ -66,8 +67,14 @@ interface OwnBoxProps<Options> {
 
 /** Options without a standard control. */
 const OWN: {
-  readonly [K in OwnOption | 'feed']: ComponentType<OwnBoxProps<OptionsWith<K>>>;
-} = { place: PlaceBox, timeZone: ZoneBox, categories: CategoryBoxes, feed: FeedBox };
+  readonly [K in OwnOption]: ComponentType<OwnBoxProps<OptionsWith<K>>>;
+} = {
+  place: PlaceBox,
+  timeZone: ZoneBox,
+  categories: CategoryBoxes,
+  feed: FeedBox,
+  lines: LinesBox,
+};
 
 function OptionBoxes({ widget, set }: { readonly widget: Widget; readonly set: Set }) {
   const words: WidgetWords = useWidgetWords();
@@ -147,6 +154,20 @@ function FeedBox({ options, set }: OwnBoxProps<OptionsWith<'feed'>>) {
       value={options.feed}
       placeholder="https://"
       onChange={(feed) => set({ feed: completeAddress(feed) })}
+    />
+  );
+}
+
+function LinesBox({ options, set }: OwnBoxProps<OptionsWith<'lines'>>) {
+  const { t } = useLingui();
+  return (
+    <TextBox
+      label={t`Lines of text`}
+      isShown
+      lines={4}
+      maxLength={TICKER_TEXT_MAX}
+      value={options.lines}
+      onChange={(lines) => set({ lines })}
     />
   );
 }

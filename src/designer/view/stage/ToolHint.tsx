@@ -21,7 +21,7 @@ export function ToolHint() {
   return (
     <p className={styles.hint} role="status">
       {isCropping
-        ? t`Drag the picture, or pull its edges. Enter or a press beside it keeps the crop, Esc takes it back.`
+        ? t`Drag the picture or its edges, or move it with arrow keys. Enter or a press beside it keeps the crop, Esc takes it back.`
         : hints[tool]}
     </p>
   );

@@ -2,6 +2,7 @@ import type { Canvas } from '../../../canvas/createCanvas.ts';
 import type { Doc } from '../../../model/canvas/doc.ts';
 import { ARTBOARD_SIZES, type Orientation } from '../../../model/canvas/orientation.ts';
 import type { Design } from '../../engine/createDesign.ts';
+import { paintedWidths, type WidthOf } from '../../engine/edits/autoWidth.ts';
 import { createLayout, type Layout, type Measure } from '../../engine/layout.ts';
 
 export interface Painter {
@@ -35,9 +36,18 @@ export function createPainter(
     const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = box;
     return { left, top, width, height };
   };
+  /** In whole px, in which the words still fit. */
+  const widthOf: WidthOf = (id) => {
+    const box = canvas.boxOf(id);
+    const width = box && parseFloat(getComputedStyle(box).width);
+    return width ? Math.ceil(width) : undefined;
+  };
   async function settle(): Promise<void> {
     await canvas.ready();
     known = undefined;
+    const { doc, orientation } = design.state();
+    const widths = isPreviewing ? undefined : paintedWidths(doc, orientation, widthOf);
+    if (widths) design.amend(widths);
     onSettled();
   }
   function paint(): void {
@@ -55,7 +65,7 @@ export function createPainter(
       const { doc } = design.state();
       // Other artboards are not painted, so measurements there are estimates and not cached.
       if (orientation !== design.state().orientation)
-        return createLayout(doc, orientation, measure);
+        return createLayout(doc, orientation, measure, false);
       if (known?.doc !== doc || known.orientation !== orientation) {
         known = createLayout(doc, orientation, measure);
       }

@@ -53,6 +53,15 @@ it('leaves out handles that would cover what is small, sooner for a finger', () 
   expect(drawn(middle, ['a'], { isTouched: true }).handles).not.toContain('n');
 });
 
+it('a single line keeps the handles of its width, beside it', () => {
+  const css = { left: 0, top: 0, width: 300, height: 40 };
+  const line = drawn([{ id: 'a', type: 'text', text: 'Tea', css }], ['a']);
+  expect(line.handles.sort()).toEqual([...CORNERS, 'e', 'w', 'rotate'].sort());
+  const place = (name: string) =>
+    line.selection?.querySelector<HTMLElement>(`[data-handle="${name}"]`)?.style.translate;
+  expect([place('e'), place('w'), place('ne')]).toEqual(['14px 0', '-14px 0', '']);
+});
+
 it('has no handles while something else is done, and none of what is locked', () => {
   const one = [shape('a', 0, 0)];
   expect(drawn(one, ['a'], { hasHandles: false }).handles).toEqual([]);

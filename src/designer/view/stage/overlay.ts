@@ -252,9 +252,15 @@ function drawSelection(
   if (!hasHandles) return;
   const least = LEAST[isTouched ? 'finger' : 'mouse'];
   for (const name of canSize ? HANDLES : []) {
-    const [side, across] = name === 'n' || name === 's' ? [width, height] : [height, width];
-    if (name.length === 1 && (side < least.side || across < least.across)) continue;
-    frame.append(handle(page, name, shareOf(name, 'w', 'e'), shareOf(name, 'n', 's')));
+    const isLevel = name === 'e' || name === 'w';
+    const [side, across] = isLevel ? [height, width] : [width, height];
+    const isCrowded = name.length === 1 && (side < least.side || across < least.across);
+    // The width of a single line is what is set most: its handles make way to the outside.
+    const isOutside = isCrowded && isLevel && element?.type === 'text' && ids.length === 1;
+    if (isCrowded && !isOutside) continue;
+    const made = handle(page, name, shareOf(name, 'w', 'e'), shareOf(name, 'n', 's'));
+    if (isOutside) made.style.translate = `${(name === 'e' ? 1 : -1) * (least.side / 2)}px 0`;
+    frame.append(made);
   }
   if (canTurn && !isCropping) frame.append(handle(page, 'rotate', 50, 100));
 }

@@ -6,7 +6,7 @@ import { loopSlide } from '../../../model/rules/playSequence.ts';
 import type { Slide } from '../../../model/slide/slide.ts';
 import type { Campaigns } from '../../../model/team/campaigns.ts';
 import { useLoopSlides } from '../../../store/hooks/loop.ts';
-import { useTeam } from '../../../store/hooks/rows.ts';
+import { useDividedScreens, useTeam } from '../../../store/hooks/rows.ts';
 import common from '../../../ui/common.module.css';
 import styles from './forecast.module.css';
 import { useSpanText } from '../../../words/useSpanText.ts';
@@ -15,20 +15,24 @@ import { useSpanText } from '../../../words/useSpanText.ts';
 const SLOTS = 20;
 
 /**
- * How often the slide plays among all published ones, of those in campaigns only those in its own: as a sentence and as
+ * How often the slide plays among all published ones, in its zone where screens have two, of those in campaigns only those in its own: as a sentence and as
  * the next slots.
  */
 export function FrequencyForecast({ planned }: { readonly planned: Slide }) {
   const { t } = useLingui();
   const published = useLoopSlides(planned.teamId);
   const campaigns = useTeam(planned.teamId)?.campaigns;
+  const isDivided = useDividedScreens(planned.teamId).length > 0;
   const sentence = useSentence();
   const others = useMemo(
     () =>
       published?.filter(
-        ({ id, campaign }) => id !== planned.id && isBeside(campaign, planned.campaign, campaigns),
+        ({ id, campaign, zone }) =>
+          id !== planned.id &&
+          (!isDivided || zone === planned.zone) &&
+          isBeside(campaign, planned.campaign, campaigns),
       ),
-    [published, campaigns, planned.id, planned.campaign],
+    [published, campaigns, isDivided, planned.id, planned.campaign, planned.zone],
   );
   const own = loopSlide(planned, 0);
   const forecast = useMemo(

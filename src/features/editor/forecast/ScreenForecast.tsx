@@ -135,7 +135,7 @@ function useRows(
   team: TeamScreens | undefined,
   offline: OfflineBehaviour,
 ): readonly Row[] {
-  const { orientation, dates, time, days, windows, specialDays, campaign } = planned;
+  const { orientation, zone, dates, time, days, windows, specialDays, campaign } = planned;
   const { screens: chosen, tags } = planned;
   const rules = useTeamRules(planned.teamId);
   return useMemo(
@@ -164,6 +164,7 @@ function useRows(
       rules,
       offline,
       orientation,
+      zone,
       dates,
       time,
       days,

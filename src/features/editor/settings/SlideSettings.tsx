@@ -10,6 +10,7 @@ import { useFrequencyText } from '../../../words/useFrequencyText.ts';
 import common from '../../../ui/common.module.css';
 import type { DraftProblem, SettingField, SlideDraft } from '../slideDraft.ts';
 import styles from '../SlideSettings.module.css';
+import { SideField } from './SideField.tsx';
 import { SpecialDaysField } from './SpecialDaysField.tsx';
 import { WeekTimes } from './WeekTimes.tsx';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
@@ -79,7 +80,7 @@ export interface SlideSettingsProps {
 /** Name, length, and when a slide plays. */
 export function SlideSettings(props: SlideSettingsProps) {
   const { hasOwnLength, children, forecast } = props;
-  const { title, duration, orientation, frequency, ...rest } = useSettingFields(props);
+  const { title, duration, orientation, zone, frequency, ...rest } = useSettingFields(props);
   const { dates, windows, specialDays, campaign, ...more } = rest;
   return (
     <form className={common.stack5} onSubmit={(event) => event.preventDefault()}>
@@ -87,6 +88,7 @@ export function SlideSettings(props: SlideSettingsProps) {
       {children}
       {!hasOwnLength && duration}
       {orientation}
+      {zone}
       {frequency}
       {forecast}
       {Object.entries<ReactNode>(more).map(([name, field]) => (
@@ -147,6 +149,7 @@ function useSettingFields(props: SlideSettingsProps): {
     windows: <WeekTimes draft={draft} onChange={onChange} />,
     specialDays: <SpecialDaysField draft={draft} onChange={onChange} />,
     campaign: <CampaignField draft={draft} onChange={onChange} />,
+    zone: <SideField draft={draft} onChange={onChange} />,
     // Beside the teams that it is for.
     share: null,
     // What the times consist of.

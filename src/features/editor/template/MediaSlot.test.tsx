@@ -30,3 +30,20 @@ it('offers none where the video is the template’s alone', async () => {
   await screen.findByText('Film');
   expect(screen.queryByText('Captions')).toBeNull();
 });
+
+it('what is seen of a picture beside its form is what the slot shows of it', async () => {
+  const css = { left: 0, top: 0, width: 400, height: 800, focal: { x: 0.5, y: 0.2 } };
+  const slot = { id: 's', order: 1, label: {}, allow: { crop: true } };
+  const sha256 = 'a'.repeat(64);
+  const media = { path: 'teams/t/p', bytes: 9, type: 'image/jpeg', sha256, chunks: [sha256] };
+  const image = { id: 'f', type: 'image', media: { ...media, token: 'x' }, css, slot };
+  const { values } = await openSlotForm({ id: 'd', elements: [image] }, (props) => (
+    <TemplateMediaSlot {...props} label="Photo" />
+  ));
+  const picture = () => document.querySelector('img')!.style;
+  await vi.waitFor(() => expect(picture().objectPosition).toBe('50% 20%'));
+  expect([picture().aspectRatio, picture().width]).toEqual(['0.5 / 1', 'auto']);
+  fireEvent.change(screen.getByLabelText('Crop left to right'), { target: { value: '80' } });
+  expect(values()).toEqual({ s: { focal: { x: 0.8, y: 0.2 } } });
+  expect(picture().objectPosition).toBe('80% 20%');
+});

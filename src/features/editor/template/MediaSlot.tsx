@@ -67,10 +67,11 @@ export function TemplateMediaSlot({ element, label, editor }: SlotProps) {
               : t`Choose a video, or drop it here`}
           </span>
         ) : kind === 'image' ? (
-          <img className={styles.picture} src={url} alt="" />
+          <img className={styles.picture} style={windowOf(element, editor)} src={url} alt="" />
         ) : (
           <video
             className={styles.picture}
+            style={windowOf(element, editor)}
             src={url}
             muted
             preload="metadata"
@@ -131,11 +132,30 @@ function mediaOf(element: SlotProps['element']) {
   return element.type === 'image' || element.type === 'video' ? element.media : undefined;
 }
 
+/** The shape of the zone that takes files. */
+const ZONE = 16 / 9;
+
+/** Returns the style of what is seen of a picture: the same part as in the slot, in the slot's shape, within the zone. */
+function windowOf(element: SlotProps['element'], editor: SlotProps['editor']) {
+  const { width, height } = placeOf(element);
+  const { x, y } = focalOf(element, editor);
+  const ratio = width / height || ZONE;
+  return {
+    aspectRatio: ratio,
+    ...(ratio > ZONE ? { height: 'auto' } : { width: 'auto' }),
+    objectFit: element.css.objectFit ?? 'cover',
+    objectPosition: `${x * 100}% ${y * 100}%`,
+  };
+}
+
+const focalOf = ({ slot, css }: SlotProps['element'], editor: SlotProps['editor']) =>
+  editor.values[slot.id]?.focal ?? css.focal ?? { x: 0.5, y: 0.5 };
+
 /** The point of the picture that stays visible when edges are cropped, set by keyboard as well as by mouse. */
 function FocalFields({ element, editor }: Omit<SlotProps, 'doc'>) {
   const { t } = useLingui();
-  const { slot, css } = element;
-  const focal = editor.values[slot.id]?.focal ?? css.focal ?? { x: 0.5, y: 0.5 };
+  const { slot } = element;
+  const focal = focalOf(element, editor);
   const set = (part: Partial<typeof focal>) =>
     editor.changeSlot(slot.id, { focal: { ...focal, ...part } });
   const range = (label: string, axis: 'x' | 'y') => (

@@ -5,7 +5,8 @@ import { ORIENTATIONS } from '../../../model/canvas/orientation.ts';
 import { QR_KINDS } from '../../../model/canvas/qrContent.ts';
 import { resolveElement } from '../../../model/canvas/resolveElement.ts';
 import { scanDistance } from '../../../model/canvas/scanDistance.ts';
-import { fitsOrientation, isChosen } from '../../../model/rules/slideVerdict.ts';
+import { isChosen } from '../../../model/rules/slideVerdict.ts';
+import { fitsZone } from '../../../model/rules/zones/zones.ts';
 import { hardestViewing, type Viewing } from '../../../model/rules/viewing.ts';
 import { untilOver } from '../../../platform/react/untilOver.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
@@ -93,7 +94,7 @@ function useViewing({ planned }: SlotEditor): Viewing {
   const screens = useScreens(teamId);
   const tags = new Set(Object.keys(useTeam(teamId)?.tags ?? {}));
   const shown = (screens ?? []).filter(
-    (screen) => isChosen(planned, screen, tags) && fitsOrientation(planned, screen.orientation),
+    (screen) => isChosen(planned, screen, tags) && fitsZone(planned, screen),
   );
   return hardestViewing(shown);
 }

@@ -18,6 +18,7 @@ import { EditorFrame } from '../frame/EditorFrame.tsx';
 import { CommonSettings } from '../settings/CommonSettings.tsx';
 import { VideoForecast } from '../forecast/VideoForecast.tsx';
 import { FrequencyForecast } from '../forecast/FrequencyForecast.tsx';
+import { ZoneForecast } from '../forecast/ZoneForecast.tsx';
 import { SlideSettings } from '../settings/SlideSettings.tsx';
 import { UploadOverlay } from '../frame/UploadOverlay.tsx';
 import { useDefaultOrientation } from '../useDefaultOrientation.ts';
@@ -110,7 +111,12 @@ function Form({ slide, source, editor, doc, filled, onHistory }: FormProps) {
             draft={editor.draft}
             problems={editor.settingProblems}
             onChange={editor.changeSettings}
-            forecast={<FrequencyForecast planned={editor.planned} />}
+            forecast={
+              <>
+                <FrequencyForecast planned={editor.planned} />
+                <ZoneForecast planned={editor.planned} />
+              </>
+            }
           />
           <CommonSettings
             slide={slide}

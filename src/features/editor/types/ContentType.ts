@@ -18,6 +18,7 @@ export type ContentProblem =
   | 'notWallsio'
   | 'noPlace'
   | 'noFeed'
+  | 'noLines'
   | 'badFeed'
   | 'noCategory';
 

@@ -13,7 +13,13 @@ import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { Switch } from '../../../ui/fields/Switch.tsx';
 import { useWidgetWords } from '../../../words/useWidgetWords.ts';
-import { CategoriesField, FeedField, PlaceOptionField, TimeZoneField } from './ownFields.tsx';
+import {
+  CategoriesField,
+  FeedField,
+  LinesField,
+  PlaceOptionField,
+  TimeZoneField,
+} from './ownFields.tsx';
 import type { OptionFieldProps } from './WidgetContent.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
@@ -27,12 +33,13 @@ import styles from './types.module.css';
 
 /** Options that no standard control fits. */
 const OWN: {
-  readonly [K in OwnOption | 'feed']: ComponentType<OptionFieldProps<OptionsWith<K>>>;
+  readonly [K in OwnOption]: ComponentType<OptionFieldProps<OptionsWith<K>>>;
 } = {
   place: PlaceOptionField,
   timeZone: TimeZoneField,
   categories: CategoriesField,
   feed: FeedField,
+  lines: LinesField,
 };
 
 /** Options that say where data comes from. */

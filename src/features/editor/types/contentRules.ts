@@ -53,7 +53,9 @@ export function addressProblem(address: string, type: string): ContentProblem | 
 export function widgetProblems(widget: Widget): readonly ContentProblem[] {
   const problem = widgetProblem(widget);
   if (problem) return [problem];
-  if (widget.type !== 'rss') return [];
+  const hasFeed =
+    widget.type === 'rss' || (widget.type === 'ticker' && widget.options.source === 'feed');
+  if (!hasFeed) return [];
   const { feed } = widget.options;
   return FEED_ADDRESS.test(feed) && URL.canParse(feed) ? [] : ['badFeed'];
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { NEWS_CATEGORIES_MAX } from '../../../model/widgets/feedOptions.ts';
 import type { OptionsWith } from '../../../model/widgets/options.ts';
+import { TICKER_TEXT_MAX } from '../../../model/widgets/ticker.ts';
 import type { NewsFeed } from '../../../model/widgets/widgetDefinition.ts';
 import { completeAddress } from '../../../platform/webAddress.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
@@ -78,6 +79,23 @@ export function FeedField({ options, problems, onChange }: OptionFieldProps<Opti
         onChange({ feed: completeAddress(feed) });
       }}
       onBlur={() => setTyped('')}
+    />
+  );
+}
+
+/** The lines of a ticker. */
+export function LinesField(props: OptionFieldProps<OptionsWith<'lines'>>) {
+  const { options, problems, onChange } = props;
+  const { t } = useLingui();
+  return (
+    <Field
+      lines={5}
+      label={t`Lines of text`}
+      maxLength={TICKER_TEXT_MAX}
+      value={options.lines}
+      hint={t`Each line runs by as a text of its own.`}
+      error={problems.includes('noLines') ? t`Please write at least one line` : ''}
+      onChange={(lines) => onChange({ lines })}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { Feed } from '../../../model/widgets/feed.ts';
 import { weatherSource } from '../../../model/widgets/sources.ts';
 import type { Place, Weather, WeatherCondition } from '../../../model/widgets/weather.ts';
-import type { Widget } from '../../../model/widgets/widget.ts';
+import { type Widget, widgetProblem } from '../../../model/widgets/widget.ts';
 import { sourcesOf, type WidgetData } from '../../../model/widgets/widgetData.ts';
 import type { WidgetLanguage } from '../../../model/widgets/widgetThemes.ts';
 
@@ -18,6 +18,14 @@ export interface Sample {
 export function sampleOf(widget: Widget, nowMs: number): Sample | undefined {
   if (!hasSample(widget) || sourcesOf(widget).length > 0) return undefined;
   const texts = TEXTS[widget.options.language];
+  if (widget.type === 'ticker') {
+    if (!widgetProblem(widget)) return undefined;
+    const lines = texts.news.map(([title]) => title).join('\n');
+    return {
+      widget: { ...widget, options: { ...widget.options, source: 'lines', lines } },
+      data: {},
+    };
+  }
   if (widget.type === 'weather') {
     const place: Place = { name: texts.place, latitude: 0, longitude: 0 };
     const data = { [weatherSource(place).key]: weather(place, texts.sample, nowMs) };
@@ -40,8 +48,8 @@ export function sampleOf(widget: Widget, nowMs: number): Sample | undefined {
 /** Widgets that show nothing until something is chosen. */
 const hasSample = (
   widget: Widget,
-): widget is Widget & { readonly type: 'weather' | 'rss' | 'news' } =>
-  ['weather', 'rss', 'news'].includes(widget.type);
+): widget is Widget & { readonly type: 'weather' | 'rss' | 'news' | 'ticker' } =>
+  ['weather', 'rss', 'news', 'ticker'].includes(widget.type);
 
 /** A reserved domain (RFC 2606); nothing is fetched from it. */
 const ADDRESS = 'https://news.example/sample';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { screenAt, type ShownAt } from '../../../model/rules/screenAt.ts';
+import { screenAt, type ShownAt, type SlideAt } from '../../../model/rules/screenAt.ts';
 import { setupWithHours } from '../../../model/rules/slideNow.ts';
 import { screenThere, type Screen } from '../../../model/screen/screen.ts';
 import {
@@ -71,13 +71,26 @@ function Answer({ wallMs, ...props }: ScreenAtProps & { readonly wallMs: number 
   return (
     <div role="status" className={common.stack2}>
       <Heading found={found} />
-      {found.slides.length > 0 && <SlideList found={found} screen={props.screen} />}
+      {found.slides.length > 0 && <SlideList slides={found.slides} screen={props.screen} />}
+      {!found.isDark && found.side.length > 0 && (
+        <>
+          <p>
+            <Trans>Beside them, in the side:</Trans>
+          </p>
+          <SlideList slides={found.side} screen={props.screen} />
+        </>
+      )}
+      {found.hasVideos && (
+        <p className={common.note}>
+          <Trans>Videos make it longer by their own length.</Trans>
+        </p>
+      )}
     </div>
   );
 }
 
 function Heading({ found }: { readonly found: ShownAt }) {
-  const { isDark, closed, slides, replacing } = found;
+  const { isDark, closed, slides, side, replacing } = found;
   const { i18n } = useLingui();
   if (isDark) {
     return (
@@ -93,7 +106,11 @@ function Heading({ found }: { readonly found: ShownAt }) {
   if (slides.length === 0) {
     return (
       <p>
-        <Trans>No slide is due then: the clock shows.</Trans>
+        {side.length > 0 ? (
+          <Trans>No slide is due in main then: the clock shows there.</Trans>
+        ) : (
+          <Trans>No slide is due then: the clock shows.</Trans>
+        )}
       </p>
     );
   }
@@ -111,34 +128,32 @@ function Heading({ found }: { readonly found: ShownAt }) {
   );
 }
 
-function SlideList({ found, screen }: { readonly found: ShownAt; readonly screen: Screen }) {
+interface SlideListProps {
+  readonly slides: readonly SlideAt[];
+  readonly screen: Screen;
+}
+
+function SlideList({ slides, screen }: SlideListProps) {
   const { t } = useLingui();
   const span = useSpanText();
   return (
-    <>
-      <ul className={styles.list}>
-        {found.slides.map(({ slide, everySeconds }) => (
-          <li key={slide.id}>
-            {slide.teamId === screen.teamId ? (
-              <SlideLink slide={slide} />
-            ) : (
-              slide.title || t`Untitled slide`
-            )}
-            {everySeconds !== undefined && everySeconds > 0 && (
-              <span className={common.note}>
-                {' '}
-                <Trans>about every {span(everySeconds)}</Trans>
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-      {found.hasVideos && (
-        <p className={common.note}>
-          <Trans>Videos make it longer by their own length.</Trans>
-        </p>
-      )}
-    </>
+    <ul className={styles.list}>
+      {slides.map(({ slide, everySeconds }) => (
+        <li key={slide.id}>
+          {slide.teamId === screen.teamId ? (
+            <SlideLink slide={slide} />
+          ) : (
+            slide.title || t`Untitled slide`
+          )}
+          {everySeconds !== undefined && everySeconds > 0 && (
+            <span className={common.note}>
+              {' '}
+              <Trans>about every {span(everySeconds)}</Trans>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

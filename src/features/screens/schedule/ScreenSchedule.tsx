@@ -6,6 +6,7 @@ import type { Slide } from '../../../model/slide/slide.ts';
 import { isWelcomeSlide } from '../../../model/slide/welcomeSlide.ts';
 import { campaignOf } from '../../../model/rules/programme.ts';
 import { weekPlan, type WeekPlan } from '../../../model/rules/weekPlan.ts';
+import { hasSide, zoneOf } from '../../../model/rules/zones/zones.ts';
 import { type Minutes, windowsOf } from '../../../model/rules/playWindows.ts';
 import { zoneOffset } from '../../../model/screen/wallClock.ts';
 import { useServerNow } from '../../../store/hooks/lastContact.ts';
@@ -51,7 +52,7 @@ export function ScreenSchedule({ screen, timeZone, known }: ScreenScheduleProps)
       }
     >
       <ClosedDays plan={plan} />
-      <Gaps plan={plan} />
+      <Gaps plan={plan} screen={screen} />
       {plan.isCrowded && (
         <Notice>
           <Trans>
@@ -90,7 +91,7 @@ function ClosedDays({ plan }: { readonly plan: WeekPlan }) {
   );
 }
 
-function Gaps({ plan }: { readonly plan: WeekPlan }) {
+function Gaps({ plan, screen }: { readonly plan: WeekPlan; readonly screen: Screen }) {
   const day = useDayName();
   const text = useTimeText();
   const gaps = plan.gaps.flatMap((parts, at) =>
@@ -102,6 +103,8 @@ function Gaps({ plan }: { readonly plan: WeekPlan }) {
       title={
         plan.plays.length === 0 ? (
           <NoSlide isToday={plan.days.length === 1} />
+        ) : hasSide(screen) ? (
+          <Trans>At these times no slide plays in main, and the clock shows there</Trans>
         ) : (
           <Trans>At these times no slide plays, and the clock shows</Trans>
         )
@@ -174,6 +177,7 @@ function Rule({ slide, screen }: { readonly slide: Slide; readonly screen: Scree
   }
   const parts = [
     place,
+    zoneOf(slide, screen) === 'side' && t`in the side`,
     campaign && t`by the campaign “${campaign}”`,
     dates && formatDays(dates.start, dates.end, i18n.locale),
     ...(windows.length > 1

@@ -1,13 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Network, Pencil, Plus, Lock, LockOpen } from 'lucide-react';
+import { Eye, Network, Pencil, Plus, Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
+import { Wording } from '../../../i18n/Wording.tsx';
 import { childGrant } from '../../../model/rules/childGrant.ts';
 import { saveTeam } from '../../../model/mutations/saveTeam.ts';
 import type { ChildTeam, Team } from '../../../model/team/team.ts';
+import { useOpenTeam } from '../../../platform/react/useOpenTeam.ts';
+import { type KnownBranch, useBranches, useGather } from '../../../store/hooks/now/branches.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
+import { useServerNow } from '../../../store/hooks/lastContact.ts';
 import { usePictureUrl } from '../../../store/hooks/media.ts';
-import { useTeam } from '../../../store/hooks/rows.ts';
+import { useTeam, useUser } from '../../../store/hooks/rows.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Field } from '../../../ui/fields/Field.tsx';
@@ -15,6 +20,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Switch } from '../../../ui/fields/Switch.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import { useInstantIn } from '../../../words/useInstantText.ts';
 import styles from '../settings.module.css';
 import { useEdit } from '../useEdit.ts';
 import { ChildDialog } from './ChildDialog.tsx';
@@ -70,6 +76,9 @@ interface ChildrenProps {
 
 function Children({ team, list }: ChildrenProps) {
   const { t } = useLingui();
+  const instant = useInstantIn(useServerNow());
+  const branches = useBranches(team.id);
+  useGather(team.id);
   const [wanted, setWanted] = useState('');
   const [editedId, setEdited] = useState<string>();
   const edited = list.find(({ id }) => id === editedId);
@@ -80,8 +89,25 @@ function Children({ team, list }: ChildrenProps) {
   return (
     <Card
       title={<Trans>Child teams</Trans>}
-      description={<Plural value={list.length} one="# team" other="# teams" />}
-      actions={<AddTeam />}
+      description={
+        <>
+          <Plural value={list.length} one="# team" other="# teams" />
+          {branches && (
+            <>
+              <Wording>{' · '}</Wording>
+              <Trans>screens as of {instant(branches.atMs, undefined)}</Trans>
+            </>
+          )}
+        </>
+      }
+      actions={
+        <>
+          <LinkButton to="/branches" look="quiet">
+            <Trans>All branches</Trans>
+          </LinkButton>
+          <AddTeam />
+        </>
+      }
       flush
     >
       {list.length >= SEARCH_FROM && (
@@ -97,7 +123,13 @@ function Children({ team, list }: ChildrenProps) {
       )}
       <ul role="list" className={styles.rows}>
         {shown.map((child) => (
-          <ChildRow key={child.id} team={team} child={child} onEdit={() => setEdited(child.id)} />
+          <ChildRow
+            key={child.id}
+            team={team}
+            child={child}
+            branch={branches?.list.find(({ id }) => id === child.id)}
+            onEdit={() => setEdited(child.id)}
+          />
         ))}
       </ul>
       {edited && <ChildDialog team={team} child={edited} onClose={() => setEdited(undefined)} />}
@@ -105,28 +137,66 @@ function Children({ team, list }: ChildrenProps) {
   );
 }
 
+/** What its screens did when the summary was made. */
+function BranchState({ branch }: { readonly branch: KnownBranch }) {
+  const { screens, care } = branch;
+  const paired = screens.filter(({ now }) => now.kind !== 'unpaired').length;
+  const plays = screens.filter(({ now: { kind } }) => kind === 'plays' || kind === 'runs').length;
+  return (
+    <p className={styles.muted}>
+      {paired === 0 ? (
+        <Trans>No screen is paired yet</Trans>
+      ) : (
+        <Trans>
+          {plays} of {paired} playing
+        </Trans>
+      )}
+      {care > 0 && (
+        <>
+          <Wording>{' · '}</Wording>
+          <Plural value={care} one="# needs attention" other="# need attention" />
+        </>
+      )}
+    </p>
+  );
+}
+
 interface ChildRowProps {
   readonly team: Team;
   readonly child: ChildTeam;
+  readonly branch: KnownBranch | undefined;
   onEdit(): void;
 }
 
-function ChildRow({ team, child, onEdit }: ChildRowProps) {
+function ChildRow({ team, child, branch, onEdit }: ChildRowProps) {
   const { t } = useLingui();
   const texts = useSettingTexts();
   const picture = usePictureUrl(child.avatar);
   const grant = childGrant(team, child.id);
+  const openTeam = useOpenTeam();
+  const isMember = useUser()?.teams[child.id] !== undefined;
   return (
     <li className={styles.row}>
       <Avatar name={child.name} src={picture} shape="square" />
       <div className={styles.grow}>
         <p className={styles.strong}>{child.name}</p>
+        {branch && <BranchState branch={branch} />}
         <p className={styles.tags}>
           {CHILD_SETTINGS.filter((name) => grant[name]).map((name) => (
             <Tag key={name}>{texts[name].short}</Tag>
           ))}
         </p>
       </div>
+      {isMember && (
+        <Button
+          size="sm"
+          look="quiet"
+          aria-label={t`Open ${child.name}`}
+          onPress={() => void openTeam(child.id)}
+        >
+          <Trans>Open</Trans>
+        </Button>
+      )}
       <IconButton label={t`Edit ${child.name}`} onPress={onEdit}>
         <Pencil />
       </IconButton>
@@ -182,6 +252,15 @@ function ParentCard({ team, parentId }: ParentCardProps) {
         <Avatar name={parent?.name ?? ''} src={picture} shape="square" />
         <span className={styles.strong}>{parent?.name}</span>
       </div>
+      <p className={styles.row}>
+        <Eye aria-hidden />
+        <span>
+          <Trans>
+            Members of {parent?.name} see the names of the screens here, what each does, and what
+            has played. They change none of it, unless they are admins here.
+          </Trans>
+        </span>
+      </p>
       {grant && (
         <ul role="list" className={styles.rows}>
           {CHILD_SETTINGS.map((name) => (

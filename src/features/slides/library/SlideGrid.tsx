@@ -9,7 +9,7 @@ import { SlideCard } from '../SlideCard.tsx';
 import styles from './SlideGrid.module.css';
 import type { DragOrder } from './useDragOrder.ts';
 import type { LibrarySelection } from './useSelection.ts';
-import { VirtualRows } from './VirtualRows.tsx';
+import { VirtualRows } from '../../../ui/VirtualRows.tsx';
 
 export interface SlideGridProps {
   readonly ids: readonly SlideId[];

@@ -1,14 +1,17 @@
 import type { Brand } from '../../../model/brand/brand.ts';
 import type { ProductFamily } from '../../../model/fonts/productFamily.ts';
 import type { LocalState } from '../../../model/rules/slideVerdict.ts';
-import type { ScreenOrientation } from '../../../model/screen/screen.ts';
+import type { Screen, ScreenOrientation } from '../../../model/screen/screen.ts';
 import type { Slide } from '../../../model/slide/slide.ts';
 import type { WidgetData } from '../../../model/widgets/widgetData.ts';
 import type { PlayItem } from '../playItem.ts';
 
 /** What decides, besides the slide, what this screen shows of it. */
 export interface ItemFacts {
+  /** Of the zone in which the slide plays. */
   readonly orientation: ScreenOrientation;
+  /** How large and how far away the screen is, as far as is known. */
+  readonly viewing?: Pick<Screen, 'inches' | 'viewingM'> | undefined;
   /** True while the site's server is in reach, as far as is known. */
   readonly isOnline: boolean;
   /** True if the page at an address can be asked itself whether it is there, so that its answer decides. */

@@ -6,7 +6,7 @@ import type { Record } from '../results.ts';
 import { pairedPlayer, shows, type Player } from '../Player.ts';
 
 /** How much slower than this machine. */
-const SLOWER = 6;
+export const SLOWER = 6;
 const MEMORY_MB = 1024;
 const FPS = 25;
 const SECONDS = 8;
@@ -65,7 +65,7 @@ async function lateInBarePage(player: Player, clip: Buffer): Promise<number> {
 }
 
 /** Runs in the page: counts the frames of all videos for a while, and those that were too late to be shown. */
-async function watchVideos(ms: number): Promise<{ frames: number; late: number }> {
+export async function watchVideos(ms: number): Promise<{ frames: number; late: number }> {
   const sums = { frames: 0, late: 0 };
   const last = new Map<HTMLVideoElement, { frames: number; late: number }>();
   const until = performance.now() + ms;

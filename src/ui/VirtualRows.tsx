@@ -6,7 +6,7 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { useMediaQuery } from '../../../platform/react/useMediaQuery.ts';
+import { useMediaQuery } from '../platform/react/useMediaQuery.ts';
 import styles from './VirtualRows.module.css';
 
 export interface VirtualRowsProps {
