@@ -166,7 +166,7 @@ describe('what was taken off', () => {
   it('tells of one that goes on elsewhere, and since when, whatever is changed of it later', async () => {
     await switchOn(1);
     await agree();
-    const off = { targets: [{ kind: 'branch', targetId: TEAM, isOn: false }] } as const;
+    const off: SlideChanges = { targets: [{ kind: 'branch', targetId: TEAM, isOn: false }] };
     const toSome = { share: { isRequired: true, toAll: false, place: 'after' } } as const;
     await put(saved(1, {}, off));
     await put(saved(4, { share: required, branches: {} }, toSome));
@@ -186,7 +186,7 @@ describe('what was taken off', () => {
 
   it('tells nothing of a team that was taken off a draft', async () => {
     await switchOn(1);
-    const off = { targets: [{ kind: 'branch', targetId: TEAM, isOn: false }] } as const;
+    const off: SlideChanges = { targets: [{ kind: 'branch', targetId: TEAM, isOn: false }] };
     const draft = saved(1, { status: 'draft' }, off);
     await put(
       slideOf(PARENT, 1, { ...(draft.row.value as object), status: 'published', type: 'image' }),
