@@ -51,6 +51,7 @@ const RATES: Readonly<Record<string, object>> = {
   claimImport: { user: 60, team: 60 },
   deleteMedia: { user: 600 },
   findPlaces: { user: 60, team: 120 },
+  gatherBranches: { user: 60, team: 600 },
   generateImage: { user: 20, team: 40 },
   generateSlide: { user: 20, team: 40 },
   importBrandKit: { user: 12, team: 20 },

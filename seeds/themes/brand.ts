@@ -1,7 +1,7 @@
 import { brandKey } from '../../src/model/kinds.ts';
-import { addColor } from '../../src/model/mutations/addColor.ts';
-import { setColor } from '../../src/model/mutations/setColor.ts';
-import { setLogo } from '../../src/model/mutations/setLogo.ts';
+import { addColor } from '../../src/model/mutations/brand/addColor.ts';
+import { setColor } from '../../src/model/mutations/brand/setColor.ts';
+import { setLogo } from '../../src/model/mutations/brand/setLogo.ts';
 import { ROOT_TEAM } from '../cast.ts';
 import { seedId } from '../ids.ts';
 import { drawLogo } from '../pictures.ts';

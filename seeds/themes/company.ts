@@ -1,6 +1,6 @@
 import { entriesOf, isObject, type Json } from '../../src/model/json.ts';
 import { teamKey } from '../../src/model/kinds.ts';
-import { setTeamScreenRole } from '../../src/model/mutations/setTeamScreenRole.ts';
+import { setTeamScreenRole } from '../../src/model/mutations/team/setTeamScreenRole.ts';
 import { BRANCHES, COMPANY, type CastTeam } from '../cast.ts';
 import { RefusedRequest } from '../http.ts';
 import { seedId } from '../ids.ts';

@@ -1,7 +1,7 @@
 import { teamKey, userKey } from '../../src/model/kinds.ts';
-import { setProfileAvatar } from '../../src/model/mutations/setProfileAvatar.ts';
-import { setTeamAvatar } from '../../src/model/mutations/setTeamAvatar.ts';
-import { setTeamTag } from '../../src/model/mutations/setTeamTag.ts';
+import { setProfileAvatar } from '../../src/model/mutations/user/setProfileAvatar.ts';
+import { setTeamAvatar } from '../../src/model/mutations/team/setTeamAvatar.ts';
+import { setTeamTag } from '../../src/model/mutations/team/setTeamTag.ts';
 import { castOf } from '../cast.ts';
 import { seedId } from '../ids.ts';
 import { drawInitials } from '../pictures.ts';

@@ -1,7 +1,7 @@
 import type { SlideId } from '../../src/model/ids.ts';
 import { slideKey } from '../../src/model/kinds.ts';
 import type { Media } from '../../src/model/media/media.ts';
-import { addSlide } from '../../src/model/mutations/addSlide.ts';
+import { addSlide } from '../../src/model/mutations/slide/addSlide.ts';
 import { positionBetween } from '../../src/model/position.ts';
 import type { SlideChanges } from '../../src/model/slide/slide.ts';
 import { castOf, type CastTeam } from '../cast.ts';

@@ -3,7 +3,7 @@ import { templateKey } from '../../src/model/kinds.ts';
 import { encodeDoc } from '../../src/model/canvas/encodeDoc.ts';
 import { emptyDoc, type Doc } from '../../src/model/canvas/doc.ts';
 import { paragraphsFrom } from '../../src/model/canvas/richText.ts';
-import { addTemplate } from '../../src/model/mutations/addTemplate.ts';
+import { addTemplate } from '../../src/model/mutations/template/addTemplate.ts';
 import { ROOT_TEAM } from '../cast.ts';
 import { seedId } from '../ids.ts';
 import type { Theme } from '../seed.ts';

@@ -1,6 +1,6 @@
 import type { SlideId } from '../../src/model/ids.ts';
 import { slideKey } from '../../src/model/kinds.ts';
-import { addSlide } from '../../src/model/mutations/addSlide.ts';
+import { addSlide } from '../../src/model/mutations/slide/addSlide.ts';
 import { THOUSANDS } from '../cast.ts';
 import { seedId } from '../ids.ts';
 import { drawPoster } from '../pictures.ts';

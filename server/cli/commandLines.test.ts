@@ -52,7 +52,7 @@ const MOVE_FIREBASE =
   'npm run move:firebase -- --project ID [--dry-run | --close | --finish https://new.address]\n';
 const DEPLOY =
   'npm run deploy -- firebase --project ID [--dry-run] [--yes] | --close-sign-ups | --open-sign-ups\n';
-const SEED = 'npm run seed -- tiny|typical|huge|broken [theme …] [--alive]\n';
+const SEED = 'npm run seed -- tiny|typical|huge|broken|company [theme …] [--alive]\n';
 const project = (tool: string) => `FIREBASE_DATABASE_URL=https://… npm run deploy -- ${tool}\n`;
 const BUILD = 'npm run package -- functions [folder]\n';
 const RESTORE = 'Name the folder of a backup, and nothing else.\n';

@@ -17,18 +17,18 @@ import { mustId, type TemplateId } from './ids.ts';
 import { templateKey } from './kinds.ts';
 import { Rows, slideId, teamId } from './model.testkit.ts';
 import type { Mutator } from './mutation.ts';
-import { addSlides } from './mutations/addSlides.ts';
-import { renameColor } from './mutations/renameColor.ts';
-import { renameProfile } from './mutations/renameProfile.ts';
-import { saveSlide } from './mutations/saveSlide.ts';
-import { saveTemplate } from './mutations/saveTemplate.ts';
-import { setProfileAvatar } from './mutations/setProfileAvatar.ts';
-import { setTeamCampaign } from './mutations/setTeamCampaign.ts';
-import { setTeamDayPart } from './mutations/setTeamDayPart.ts';
-import { setTeamSpecialDays } from './mutations/setTeamSpecialDays.ts';
+import { addSlides } from './mutations/slide/addSlides.ts';
+import { renameColor } from './mutations/brand/renameColor.ts';
+import { renameProfile } from './mutations/user/renameProfile.ts';
+import { saveSlide } from './mutations/slide/saveSlide.ts';
+import { saveTemplate } from './mutations/template/saveTemplate.ts';
+import { setProfileAvatar } from './mutations/user/setProfileAvatar.ts';
+import { setTeamCampaign } from './mutations/team/setTeamCampaign.ts';
+import { setTeamDayPart } from './mutations/team/setTeamDayPart.ts';
+import { setTeamSpecialDays } from './mutations/team/setTeamSpecialDays.ts';
 import { dayText } from './screen/wallClock.ts';
-import { setTeamScreenRole } from './mutations/setTeamScreenRole.ts';
-import { setTeamTag } from './mutations/setTeamTag.ts';
+import { setTeamScreenRole } from './mutations/team/setTeamScreenRole.ts';
+import { setTeamTag } from './mutations/team/setTeamTag.ts';
 import { refuseTooLarge } from './rowSize.ts';
 import { filesIn } from './media/filesIn.ts';
 import { loopPass } from './rules/loopPass.ts';
@@ -198,20 +198,20 @@ const BOUNDS: Readonly<Record<string, Bound>> = {
         targets: list(n, (at) => ({ kind: 'screen', targetId: idOf(at), isOn: true })),
       }),
   ],
-  'mutations/editProfile.ts MAX_TEAMS': [
+  'mutations/user/editProfile.ts MAX_TEAMS': [
     200,
     (n) =>
       takes(renameProfile, { name: 'Ada', teamIds: list(n, idOf) }) &&
       takes(setProfileAvatar, { avatar: media, teamIds: list(n, idOf) }),
   ],
-  'mutations/addSlides.ts ADDED_MAX': [
+  'mutations/slide/addSlides.ts ADDED_MAX': [
     500,
     (n) => {
       const slides = list(n, (at) => ({ id: idOf(at), title: 'A', position: 'a', values: {} }));
       return takes(addSlides, { teamId: team, template, slides, at: 1 });
     },
   ],
-  'mutations/saveTemplate.ts REVISION_MAX': [40, (n) => longestRevision() >= n],
+  'mutations/template/saveTemplate.ts REVISION_MAX': [40, (n) => longestRevision() >= n],
   'text/csv.ts ROWS_MAX': [500, (n) => parseCsv(`a\n${'b\n'.repeat(n)}`).leftOut === 0],
   'slide/slidePdf.ts PDF_PAGES_MAX': [
     100,

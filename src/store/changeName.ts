@@ -1,5 +1,5 @@
 import { isObject } from '../model/json.ts';
-import { saveTemplate } from '../model/mutations/saveTemplate.ts';
+import { saveTemplate } from '../model/mutations/template/saveTemplate.ts';
 import type { LogRow } from '../../sync/engine/rows.ts';
 
 /** A save of a template that contains its picture alone: it follows the save of the design. */

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { slideKey } from '../model/kinds.ts';
-import { addSlide } from '../model/mutations/addSlide.ts';
-import { saveSlide } from '../model/mutations/saveSlide.ts';
+import { addSlide } from '../model/mutations/slide/addSlide.ts';
+import { saveSlide } from '../model/mutations/slide/saveSlide.ts';
 import type { Slide } from '../model/slide/slide.ts';
 import { openStore, type Store } from './openStore.ts';
 import { StoreError } from './storeError.ts';

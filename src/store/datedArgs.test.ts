@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { CONTACT_PATH } from '../model/screen/contact.ts';
 import { slideKey } from '../model/kinds.ts';
-import { addSlide } from '../model/mutations/addSlide.ts';
+import { addSlide } from '../model/mutations/slide/addSlide.ts';
 import { addArgs, openTestStore, slideIdOf, TEAM } from './storeFixture.testkit.ts';
 
 const DAY_MS = 86_400_000;

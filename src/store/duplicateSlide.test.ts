@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
 import { slideKey } from '../model/kinds.ts';
-import { addSlide } from '../model/mutations/addSlide.ts';
+import { addSlide } from '../model/mutations/slide/addSlide.ts';
 import type { Slide } from '../model/slide/slide.ts';
 import { MUTATORS } from '../model/mutations/registry.ts';
 import { teamSpace } from '../model/spaces.ts';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, expect, it } from 'vitest';
 import { slideKey } from '../model/kinds.ts';
-import { addSlide } from '../model/mutations/addSlide.ts';
+import { addSlide } from '../model/mutations/slide/addSlide.ts';
 import type { ConflictRow } from '../../sync/engine/rows.ts';
 import { databaseName } from './db.ts';
 import { markEnded } from './instance.ts';

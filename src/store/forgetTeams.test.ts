@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { slideKey, teamKey } from '../model/kinds.ts';
-import { addSlide } from '../model/mutations/addSlide.ts';
+import { addSlide } from '../model/mutations/slide/addSlide.ts';
 import { parseTeam } from '../model/team/team.ts';
 import { MUTATORS } from '../model/mutations/registry.ts';
 import { createMemoryServer } from '../../sync/backends/memory/createMemoryServer.ts';

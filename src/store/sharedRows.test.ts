@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addSlide } from '../model/mutations/addSlide.ts';
+import { addSlide } from '../model/mutations/slide/addSlide.ts';
 import type { Rows } from './liveRows.ts';
 import type { Store } from './openStore.ts';
 import { sharedPart, sharedRows } from './sharedRows.ts';

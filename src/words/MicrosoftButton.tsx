@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { usePorts } from '../platform/react/ports.tsx';
 import { Button } from '../ui/Button.tsx';
-import form from '../ui/authForm.module.css';
+import form from '../ui/layout/authForm.module.css';
 
 export interface MicrosoftButtonProps {
   readonly isDisabled: boolean;

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addSlide } from '../../src/model/mutations/addSlide.ts';
+import { addSlide } from '../../src/model/mutations/slide/addSlide.ts';
 import { slideKey, teamKey } from '../../src/model/kinds.ts';
 import { MUTATORS } from '../../src/model/mutations/registry.ts';
-import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
-import { saveTeam } from '../../src/model/mutations/saveTeam.ts';
-import { saveUser } from '../../src/model/mutations/saveUser.ts';
-import { setSubscription } from '../../src/model/mutations/setSubscription.ts';
+import { saveSlide } from '../../src/model/mutations/slide/saveSlide.ts';
+import { saveTeam } from '../../src/model/mutations/team/saveTeam.ts';
+import { saveUser } from '../../src/model/mutations/user/saveUser.ts';
+import { setSubscription } from '../../src/model/mutations/slide/setSubscription.ts';
 import { createMemoryServer, type MemoryServer } from '../backends/memory/createMemoryServer.ts';
 import { createBackoff } from './pace/backoff.ts';
 import { createDevice, T1, T2, twoTeams, U1, type Device } from './device.testkit.ts';

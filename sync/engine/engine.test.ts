@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { teamKey, userKey } from '../../src/model/kinds.ts';
-import { addSlide } from '../../src/model/mutations/addSlide.ts';
-import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
-import { saveUser } from '../../src/model/mutations/saveUser.ts';
+import { addSlide } from '../../src/model/mutations/slide/addSlide.ts';
+import { saveSlide } from '../../src/model/mutations/slide/saveSlide.ts';
+import { saveUser } from '../../src/model/mutations/user/saveUser.ts';
 import { createMemoryServer, type MemoryServer } from '../backends/memory/createMemoryServer.ts';
 import { createDevice, T1, U1, U2, twoTeams, type Device } from './device.testkit.ts';
 import { add, ref, save, slide } from './rules.testkit.ts';

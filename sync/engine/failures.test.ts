@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../src/model/json.ts';
-import { addSlide } from '../../src/model/mutations/addSlide.ts';
-import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
+import { addSlide } from '../../src/model/mutations/slide/addSlide.ts';
+import { saveSlide } from '../../src/model/mutations/slide/saveSlide.ts';
 import { MUTATORS } from '../../src/model/mutations/registry.ts';
 import { createMemoryServer, type MemoryServer } from '../backends/memory/createMemoryServer.ts';
 import { createMemoryStore, emptyDisk } from '../backends/memory/createMemoryStore.ts';

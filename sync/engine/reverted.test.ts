@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MutationId } from '../../src/model/ids.ts';
-import { addSlide } from '../../src/model/mutations/addSlide.ts';
+import { addSlide } from '../../src/model/mutations/slide/addSlide.ts';
 import { MUTATORS } from '../../src/model/mutations/registry.ts';
-import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
+import { saveSlide } from '../../src/model/mutations/slide/saveSlide.ts';
 import { createMemoryServer, type MemoryServer } from '../backends/memory/createMemoryServer.ts';
 import { createDevice, T2, twoTeams, U1, U2, type Device } from './device.testkit.ts';
 import { discardChange, retryChange } from './review.ts';

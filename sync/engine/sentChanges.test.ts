@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { addSlide } from '../../src/model/mutations/addSlide.ts';
-import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
+import { addSlide } from '../../src/model/mutations/slide/addSlide.ts';
+import { saveSlide } from '../../src/model/mutations/slide/saveSlide.ts';
 import { createMemoryServer } from '../backends/memory/createMemoryServer.ts';
 import { createDevice, twoTeams, U1 } from './device.testkit.ts';
 import { add, ref, save, team } from './rules.testkit.ts';

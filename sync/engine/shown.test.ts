@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { ScreenId } from '../../src/model/ids.ts';
-import { addSlide } from '../../src/model/mutations/addSlide.ts';
-import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
-import { setSlideStatus } from '../../src/model/mutations/setSlideStatus.ts';
+import { addSlide } from '../../src/model/mutations/slide/addSlide.ts';
+import { saveSlide } from '../../src/model/mutations/slide/saveSlide.ts';
+import { setSlideStatus } from '../../src/model/mutations/slide/setSlideStatus.ts';
 import { createMemoryServer } from '../backends/memory/createMemoryServer.ts';
 import type { Json, JsonObject } from '../../src/model/json.ts';
-import { saveScreen } from '../../src/model/mutations/saveScreen.ts';
+import { saveScreen } from '../../src/model/mutations/screen/saveScreen.ts';
 import { createDevice, idOf, T1, twoTeams, U1, type Device } from './device.testkit.ts';
 import { add, save, slide, status, team } from './rules.testkit.ts';
 import { withShown } from './shown.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { addSlide } from '../../src/model/mutations/addSlide.ts';
+import { addSlide } from '../../src/model/mutations/slide/addSlide.ts';
 import { createMemoryServer, type MemoryServer } from '../backends/memory/createMemoryServer.ts';
 import { createDevice, twoTeams, U1, type Device } from './device.testkit.ts';
 import { add, tamper, team, type Tampered } from './rules.testkit.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { teamKey } from '../../src/model/kinds.ts';
-import { addSlide } from '../../src/model/mutations/addSlide.ts';
-import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
-import { saveTeam } from '../../src/model/mutations/saveTeam.ts';
+import { addSlide } from '../../src/model/mutations/slide/addSlide.ts';
+import { saveSlide } from '../../src/model/mutations/slide/saveSlide.ts';
+import { saveTeam } from '../../src/model/mutations/team/saveTeam.ts';
 import type { Slide } from '../../src/model/slide/slide.ts';
 import { createMemoryServer } from '../backends/memory/createMemoryServer.ts';
 import { createDevice, T1, twoTeams, U1, U2, type Device } from './device.testkit.ts';

@@ -10,7 +10,7 @@ import { createListeners } from './listeners.ts';
 import { createScreensGlance } from './screensGlance.ts';
 import type { TeamId } from '../../src/model/ids.ts';
 import { userKey } from '../../src/model/kinds.ts';
-import { saveUser } from '../../src/model/mutations/saveUser.ts';
+import { saveUser } from '../../src/model/mutations/user/saveUser.ts';
 import { templateSpace } from '../../src/model/spaces.ts';
 import { SMART_TEAM } from '../../src/model/template/template.ts';
 import type { User } from '../../src/model/user/user.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../src/model/json.ts';
-import { addSlide } from '../../src/model/mutations/addSlide.ts';
+import { addSlide } from '../../src/model/mutations/slide/addSlide.ts';
 import { MUTATORS } from '../../src/model/mutations/registry.ts';
 import { createMemoryServer } from '../backends/memory/createMemoryServer.ts';
 import { createMemoryStore, emptyDisk } from '../backends/memory/createMemoryStore.ts';

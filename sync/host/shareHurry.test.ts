@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { addSlide } from '../../src/model/mutations/addSlide.ts';
+import { addSlide } from '../../src/model/mutations/slide/addSlide.ts';
 import { createMemoryServer } from '../backends/memory/createMemoryServer.ts';
 import { commitMutation } from '../engine/commit.ts';
 import { twoTeams, U1 } from '../engine/device.testkit.ts';

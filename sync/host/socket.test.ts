@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addSlide } from '../../src/model/mutations/addSlide.ts';
+import { addSlide } from '../../src/model/mutations/slide/addSlide.ts';
 import { MUTATORS } from '../../src/model/mutations/registry.ts';
 import { createMemoryServer } from '../backends/memory/createMemoryServer.ts';
 import { createDevice, seededBytes, T1, twoTeams, U1 } from '../engine/device.testkit.ts';

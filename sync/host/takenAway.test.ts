@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { teamKey } from '../../src/model/kinds.ts';
-import { addSlide } from '../../src/model/mutations/addSlide.ts';
+import { addSlide } from '../../src/model/mutations/slide/addSlide.ts';
 import { MUTATORS } from '../../src/model/mutations/registry.ts';
 import { evictUnused } from '../../src/store/evict.ts';
 import { openStore, type Store } from '../../src/store/openStore.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { addSlide } from '../../src/model/mutations/addSlide.ts';
+import { addSlide } from '../../src/model/mutations/slide/addSlide.ts';
 import { createMemoryServer } from '../backends/memory/createMemoryServer.ts';
 import { createMemoryStore, emptyDisk } from '../backends/memory/createMemoryStore.ts';
 import { commitMutation } from '../engine/commit.ts';

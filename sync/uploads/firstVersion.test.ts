@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MUTATORS } from '../../src/model/mutations/registry.ts';
-import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
+import { saveSlide } from '../../src/model/mutations/slide/saveSlide.ts';
 import { parkRows } from '../engine/leave.ts';
 import type { StoreTx } from '../engine/ports.ts';
 import { reviveChanges } from '../engine/review.ts';

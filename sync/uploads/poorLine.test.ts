@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SlideId, TeamId } from '../../src/model/ids.ts';
 import { slideKey } from '../../src/model/kinds.ts';
-import { addSlide } from '../../src/model/mutations/addSlide.ts';
+import { addSlide } from '../../src/model/mutations/slide/addSlide.ts';
 import { startCuttingRelay } from './cuttingRelay.testkit.ts';
 import { createLine, SMALLEST_PIECE } from './line.ts';
 import { photoOf, startUploadSite, type UploadSite } from './site.testkit.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MUTATORS } from '../../src/model/mutations/registry.ts';
-import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
-import { setSlideStatus } from '../../src/model/mutations/setSlideStatus.ts';
+import { saveSlide } from '../../src/model/mutations/slide/saveSlide.ts';
+import { setSlideStatus } from '../../src/model/mutations/slide/setSlideStatus.ts';
 import { slideKey } from '../../src/model/kinds.ts';
 import type { SlideStatus } from '../../src/model/slide/slide.ts';
 import { seededBytes, T1 } from '../engine/device.testkit.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setSlideStatus } from '../../src/model/mutations/setSlideStatus.ts';
+import { setSlideStatus } from '../../src/model/mutations/slide/setSlideStatus.ts';
 import { MUTATORS } from '../../src/model/mutations/registry.ts';
 import { RESTORABLE_MS } from '../../src/model/rules/restorable.ts';
 import type { SlideStatus } from '../../src/model/slide/slide.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addSlide } from '../../src/model/mutations/addSlide.ts';
+import { addSlide } from '../../src/model/mutations/slide/addSlide.ts';
 import type { Slide } from '../../src/model/slide/slide.ts';
 import { T2, U1 } from '../engine/device.testkit.ts';
 import { BackendError, type Locks } from '../engine/ports.ts';

@@ -1,7 +1,7 @@
 import type { MutationId } from '../../src/model/ids.ts';
 import type { Media } from '../../src/model/media/media.ts';
-import { addSlide } from '../../src/model/mutations/addSlide.ts';
-import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
+import { addSlide } from '../../src/model/mutations/slide/addSlide.ts';
+import { saveSlide } from '../../src/model/mutations/slide/saveSlide.ts';
 import { MUTATORS } from '../../src/model/mutations/registry.ts';
 import { createMemoryServer } from '../backends/memory/createMemoryServer.ts';
 import type { StagedFile } from '../engine/commit.ts';

@@ -42,9 +42,9 @@ test('and every page that tells of screens uses the same words', () => {
     'src/app/palette/useThings.ts',
     'src/features/branches/ScreenLine.tsx',
     'src/features/editor/forecast/ScreenForecast.tsx',
-    'src/features/screens/ScreenAnswer.tsx',
     'src/features/screens/ScreenCard.tsx',
     'src/features/screens/ScreensNow.tsx',
+    'src/features/screens/page/ScreenAnswer.tsx',
     'src/verbs/screens/ScreenNowTag.tsx',
     'src/verbs/screens/useScreenAfarText.ts', // without its slides
   ]);

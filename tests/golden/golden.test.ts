@@ -7,9 +7,9 @@ import {
 import { blankSlide } from '../../src/model/slide/blankSlide.ts';
 import type { Json } from '../../src/model/json.ts';
 import { KINDS } from '../../src/model/kinds.ts';
-import { changeSlide } from '../../src/model/mutations/changeSlide.ts';
+import { changeSlide } from '../../src/model/mutations/slide/changeSlide.ts';
 import { MUTATORS } from '../../src/model/mutations/registry.ts';
-import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
+import { saveSlide } from '../../src/model/mutations/slide/saveSlide.ts';
 import type { Slide } from '../../src/model/slide/slide.ts';
 import {
   changesToward,

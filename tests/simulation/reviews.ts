@@ -1,7 +1,7 @@
 import type { MutationId, SlideId, TeamId } from '../../src/model/ids.ts';
 import { slideKey } from '../../src/model/kinds.ts';
-import { addSlide } from '../../src/model/mutations/addSlide.ts';
-import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
+import { addSlide } from '../../src/model/mutations/slide/addSlide.ts';
+import { saveSlide } from '../../src/model/mutations/slide/saveSlide.ts';
 import { isPurgedSlide, type Slide, type SlideChanges } from '../../src/model/slide/slide.ts';
 import { copyFields, joinChanges } from '../../src/model/slide/slideDifference.ts';
 import type { StoreTx } from '../../sync/engine/ports.ts';

@@ -21,7 +21,7 @@ const LARGEST_KIB = { 'sign-in': 151, dashboard: 265, pairing: 99, offline: 1670
  * Limit of the dashboard's scripts alone, gzip: a measure kept comparable since the first version. It includes the
  * sign-in's messages, and the overhead of splitting the sign-in off to load less.
  */
-const LARGEST_GZIP_KIB = 207;
+const LARGEST_GZIP_KIB = 208;
 /** Chunks by their source or, for those of several files, by their name (`config/chunks.ts`). */
 const DASHBOARD = ['index.html', 'home', 'dashboard'];
 /** What the dashboard imports while it is drawn; `tests/e2e/library.e2e.ts` sees that it is no more. */

@@ -55,9 +55,15 @@ afterAll(() => {
   leaveNoDatabase();
   const loaded = Reflect.get(globalThis, Symbol.for('Dexie')) as typeof Dexie | undefined;
   if (!loaded) return;
+  // What waits on a database that was left open would speak in the middle of the next file.
+  for (const database of connectionsOf(loaded)) database.close();
   const { indexedDB, IDBKeyRange } = globalThis as unknown as typeof Dexie.dependencies;
   Object.assign(loaded.dependencies, { indexedDB, IDBKeyRange });
 });
+
+/** Dexie keeps them; its types leave them out. */
+const connectionsOf = (loaded: object): readonly Dexie[] =>
+  [...((Reflect.get(loaded, 'connections') ?? []) as readonly Dexie[])];
 
 /** Of the elements: tests give them a layout, pictures and sounds, which there are none of. */
 function drawnPrototypes(): readonly object[] {

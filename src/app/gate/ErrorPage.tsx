@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { codeOf } from '../../platform/codeOf.ts';
 import { consoleLogger } from '../../platform/logger.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { useAccountProblemText } from '../../words/useAccountProblemText.ts';
 import styles from './TeamGate.module.css';
 

@@ -10,7 +10,7 @@ import { FormerWork } from '../../features/sync/FormerWork.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SignOutDialog } from '../shell/SignOutDialog.tsx';
 import { SyncMarkWithoutPages } from '../shell/SyncMark.tsx';
-import { PageHeading } from '../../ui/Page.tsx';
+import { PageHeading } from '../../ui/layout/Page.tsx';
 import styles from './TeamGate.module.css';
 
 /** Tells the person that they are in no team, and what to do. */

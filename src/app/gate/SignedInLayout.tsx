@@ -4,7 +4,7 @@ import { useAfterPaint } from '../../platform/react/useAfterPaint.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useUser } from '../../store/hooks/rows.ts';
 import { StoreProvider } from '../../store/hooks/StoreProvider.tsx';
-import { TeamNameContext } from '../../ui/Page.tsx';
+import { TeamNameContext } from '../../ui/layout/Page.tsx';
 import { createEarlyKeys } from '../palette/earlyKeys.ts';
 import {
   createCommandRegistry,

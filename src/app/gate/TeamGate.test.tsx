@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { addSlide } from '../../model/mutations/addSlide.ts';
+import { addSlide } from '../../model/mutations/slide/addSlide.ts';
 import { memberKey, userKey } from '../../model/kinds.ts';
 import { parseMember } from '../../model/member/member.ts';
 import { teamSpace, userSpace } from '../../model/spaces.ts';

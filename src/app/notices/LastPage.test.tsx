@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { addSlide } from '../../model/mutations/addSlide.ts';
+import { addSlide } from '../../model/mutations/slide/addSlide.ts';
 import type { SyncPort } from '../../platform/ports/sessionPort.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import { addArgs, openTestStore } from '../../store/storeFixture.testkit.ts';

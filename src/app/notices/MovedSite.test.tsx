@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
-import { addSlide } from '../../model/mutations/addSlide.ts';
+import { addSlide } from '../../model/mutations/slide/addSlide.ts';
 import { useUnsent } from '../../store/hooks/unsent.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import { addArgs, openTestStore } from '../../store/storeFixture.testkit.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { setProfileEmail } from '../../model/mutations/setProfileEmail.ts';
+import { setProfileEmail } from '../../model/mutations/user/setProfileEmail.ts';
 import { useSession } from '../../platform/react/ports.tsx';
 import { useUser } from '../../store/hooks/rows.ts';
 import { useCommit } from '../../store/hooks/StoreProvider.tsx';

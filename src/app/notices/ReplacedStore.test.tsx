@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
-import { addSlide } from '../../model/mutations/addSlide.ts';
+import { addSlide } from '../../model/mutations/slide/addSlide.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import { watchRows } from '../../store/liveRows.ts';
 import { addArgs, openTestStore } from '../../store/storeFixture.testkit.ts';

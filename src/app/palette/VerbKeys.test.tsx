@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { Archive } from 'lucide-react';
-import { addSlide } from '../../model/mutations/addSlide.ts';
+import { addSlide } from '../../model/mutations/slide/addSlide.ts';
 import { slideKey } from '../../model/kinds.ts';
 import type { Slide } from '../../model/slide/slide.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { TeamId, UserId } from '../../model/ids.ts';
-import { saveUser } from '../../model/mutations/saveUser.ts';
+import { saveUser } from '../../model/mutations/user/saveUser.ts';
 import { endedSignIn } from '../../platform/memory/endedSignIn.ts';
 import type { Store } from '../../store/openStore.ts';
 import type { StoredSession, SessionAccount } from '../../store/sessionAccount.ts';

@@ -156,7 +156,7 @@ function teamActions(
       const account = open && (await reread(open.account));
       if (!open || !account) return;
       const fields = { currentTeam: teamId as TeamId }; // as above
-      const { saveUser } = await import('../../model/mutations/saveUser.ts');
+      const { saveUser } = await import('../../model/mutations/user/saveUser.ts');
       await open.store.commit(saveUser, { fields });
       await show(await take(account, fields.currentTeam));
     },

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { handFile, slideTypeOfFile } from '../../platform/files/handedFile.ts';
 import { takeSharedFile } from '../../platform/files/sharedFile.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { MessagePage } from '../../ui/MessagePage.tsx';
+import { MessagePage } from '../../ui/layout/MessagePage.tsx';
 
 /** Receives a file shared by another app and opens the editor of its type. */
 export function Share() {

@@ -1,7 +1,7 @@
 import { AlertDialog } from '../../features/alerts/AlertDialog.tsx';
 import { BranchesPage } from '../../features/branches/BranchesPage.tsx';
-import { BulkCommands } from '../../features/screens/BulkCommands.tsx';
-import { BulkSettingsDialog } from '../../features/screens/BulkSettingsDialog.tsx';
+import { BulkCommands } from '../../features/screens/bulk/BulkCommands.tsx';
+import { BulkSettingsDialog } from '../../features/screens/bulk/BulkSettingsDialog.tsx';
 
 /** Injects what is done with the screens of one team, which here is done in several. */
 export function AllBranches() {

@@ -11,7 +11,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AlertsPage } from '../../features/alerts/AlertsPage.tsx';
-import { ScreenPage } from '../../features/screens/ScreenPage.tsx';
+import { ScreenPage } from '../../features/screens/page/ScreenPage.tsx';
 import { ScreensPage } from '../../features/screens/ScreensPage.tsx';
 import { speak } from '../../i18n/spoken.testkit.tsx';
 import { defaultBrand } from '../../model/brand/brand.ts';

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { NotFoundPage } from '../../features/notFound/NotFoundPage.tsx';
-import { ScreenPage } from '../../features/screens/ScreenPage.tsx';
+import { ScreenPage } from '../../features/screens/page/ScreenPage.tsx';
 import { ScreensPage } from '../../features/screens/ScreensPage.tsx';
 import { SlidePicture } from '../../features/slides/SlideCard.tsx';
 

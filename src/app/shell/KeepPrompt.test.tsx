@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { addSlide } from '../../model/mutations/addSlide.ts';
+import { addSlide } from '../../model/mutations/slide/addSlide.ts';
 import { useSyncStatus } from '../../store/hooks/sync.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import { addArgs, openTestStore, putTeamSpace } from '../../store/storeFixture.testkit.ts';

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { render, screen } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
-import { addSlide } from '../../model/mutations/addSlide.ts';
+import { addSlide } from '../../model/mutations/slide/addSlide.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import { SLIDE_WORKS } from '../../store/places.ts';
 import { addArgs, openTestStore, TEAM } from '../../store/storeFixture.testkit.ts';

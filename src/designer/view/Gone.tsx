@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Doc } from '../../model/canvas/doc.ts';
 import { formatDate } from '../../i18n/formats.ts';
 import type { TeamId, TemplateId } from '../../model/ids.ts';
-import { setTemplateStatus } from '../../model/mutations/setTemplateStatus.ts';
+import { setTemplateStatus } from '../../model/mutations/template/setTemplateStatus.ts';
 import { RESTORABLE_MS } from '../../model/rules/restorable.ts';
 import { isPurgedTemplate, type Template } from '../../model/template/template.ts';
 import { systemClock } from '../../platform/clock.ts';

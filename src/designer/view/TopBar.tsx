@@ -13,7 +13,7 @@ import { TEMPLATE_NAME_MAX } from '../../model/template/fields.ts';
 import type { Orientation } from '../../model/canvas/orientation.ts';
 import { announce } from '../../ui/overlays/announce.ts';
 import { Button } from '../../ui/Button.tsx';
-import { PageHeading } from '../../ui/Page.tsx';
+import { PageHeading } from '../../ui/layout/Page.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../ui/overlays/Menu.tsx';
 import { notify } from '../../ui/overlays/toast.ts';

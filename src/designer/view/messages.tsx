@@ -4,7 +4,7 @@ import type { ParseRefusal } from '../../model/canvas/parseDoc.ts';
 import type { Template } from '../../model/template/template.ts';
 import { fileNameOf, saveAsFile } from '../../platform/files/saveAsFile.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import styles from './designer.module.css';

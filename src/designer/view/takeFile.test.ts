@@ -3,7 +3,7 @@ import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { parseDoc } from '../../model/canvas/parseDoc.ts';
 import { storedDocOf } from '../../model/canvas/storedDoc.ts';
 import { mustId } from '../../model/ids.ts';
-import { addTemplate } from '../../model/mutations/addTemplate.ts';
+import { addTemplate } from '../../model/mutations/template/addTemplate.ts';
 import { jpeg, segment } from '../../media/picture.testkit.ts';
 import { imagesAre, workersAnswer } from '../../media/pictureBrowser.testkit.ts';
 import { openTestStore, TEAM } from '../../store/storeFixture.testkit.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import form from '../../ui/authForm.module.css';
+import form from '../../ui/layout/authForm.module.css';
 
 /** Says on an empty site where its first account is created; `path` only for whoever has the link. */
 export function FirstAccount({ path }: { readonly path: string | null }) {

@@ -5,8 +5,8 @@ import { usePorts } from '../../platform/react/ports.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { AuthFrame } from '../../ui/AuthFrame.tsx';
-import form from '../../ui/authForm.module.css';
+import { AuthFrame } from '../../ui/layout/AuthFrame.tsx';
+import form from '../../ui/layout/authForm.module.css';
 import { Problem } from '../../ui/Problem.tsx';
 import { useAccountAction } from '../../words/useAccountAction.ts';
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Globe } from 'lucide-react';
 import { useEffect } from 'react';
-import { fillBrand } from '../../model/mutations/fillBrand.ts';
+import { fillBrand } from '../../model/mutations/brand/fillBrand.ts';
 import { useTeam } from '../../store/hooks/rows.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { Tab, Tabs } from '../../ui/Tabs.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { Tab, Tabs } from '../../ui/layout/Tabs.tsx';
 import styles from './BrandPage.module.css';
 import { ColorsTab } from './ColorsTab.tsx';
 import { FontsTab } from './FontsTab.tsx';

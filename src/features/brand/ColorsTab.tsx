@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { FIXED_COLORS, offeredColors } from '../../model/brand/brand.ts';
 import { COLOR_NAME_MAX } from '../../model/brand/fields.ts';
 import { createId } from '../../model/ids.ts';
-import { addColor } from '../../model/mutations/addColor.ts';
-import { moveColor } from '../../model/mutations/moveColor.ts';
-import { renameColor } from '../../model/mutations/renameColor.ts';
-import { setColor } from '../../model/mutations/setColor.ts';
+import { addColor } from '../../model/mutations/brand/addColor.ts';
+import { moveColor } from '../../model/mutations/brand/moveColor.ts';
+import { renameColor } from '../../model/mutations/brand/renameColor.ts';
+import { setColor } from '../../model/mutations/brand/setColor.ts';
 import { positionBetween } from '../../model/position.ts';
 import {
   CONTRAST_LARGE,
@@ -23,7 +23,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ColorField } from '../../ui/fields/ColorField.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import type { BrandThing } from '../../verbs/brand/brandVerb.ts';
 import { removeColor } from '../../verbs/brand/brandVerbs.ts';

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { brandKey } from '../../model/kinds.ts';
 import type { Media } from '../../model/media/media.ts';
-import { setLogo } from '../../model/mutations/setLogo.ts';
+import { setLogo } from '../../model/mutations/brand/setLogo.ts';
 import { speak } from '../../i18n/spoken.testkit.tsx';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import { jpeg } from '../../media/picture.testkit.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Crop, Scissors } from 'lucide-react';
 import { useState, useRef } from 'react';
-import { setLogo } from '../../model/mutations/setLogo.ts';
+import { setLogo } from '../../model/mutations/brand/setLogo.ts';
 import { brandKey } from '../../model/kinds.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { MEDIA_RULES } from '../../media/checkMedia.ts';
@@ -14,7 +14,7 @@ import { AboutContext } from '../../ui/about.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { DropZone } from '../../ui/fields/DropZone.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import { notify } from '../../ui/overlays/toast.ts';
 import { useAttempt } from '../../words/useAttempt.ts';
 import common from '../../ui/common.module.css';

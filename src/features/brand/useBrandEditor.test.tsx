@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { render, renderHook, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import { brandKey } from '../../model/kinds.ts';
-import { setColor } from '../../model/mutations/setColor.ts';
+import { setColor } from '../../model/mutations/brand/setColor.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import { openTestStore, TEAM, UID } from '../../store/storeFixture.testkit.ts';
 import { Toaster } from '../../ui/overlays/Toaster.tsx';

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { saveTeam } from '../../model/mutations/saveTeam.ts';
+import { saveTeam } from '../../model/mutations/team/saveTeam.ts';
 import {
   undoBrandImport,
   type UndoBrandImportArgs,
-} from '../../model/mutations/undoBrandImport.ts';
+} from '../../model/mutations/brand/undoBrandImport.ts';
 import type { Brand } from '../../model/brand/brand.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { codeOf } from '../../platform/codeOf.ts';
@@ -19,7 +19,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/overlays/toast.ts';
-import { PageHeading } from '../../ui/Page.tsx';
+import { PageHeading } from '../../ui/layout/Page.tsx';
 import { TypedTexts } from '../../ui/fields/TypedTexts.tsx';
 import { useProblemText } from '../../words/useProblemText.ts';
 import type { TypedText } from '../../ui/fields/useTypedTexts.ts';

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
-import { PageHeading } from '../../ui/Page.tsx';
+import { PageHeading } from '../../ui/layout/Page.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { useAddressText } from '../../words/useAddressText.ts';
 import styles from './BrandImportPage.module.css';

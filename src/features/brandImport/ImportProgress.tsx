@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { PageHeading } from '../../ui/Page.tsx';
+import { PageHeading } from '../../ui/layout/Page.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import styles from './BrandImportPage.module.css';
 import { websiteOf } from '../../platform/webAddress.ts';

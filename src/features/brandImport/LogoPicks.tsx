@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Ban } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Brand } from '../../model/brand/brand.ts';
-import type { LogoVariant } from '../../model/mutations/setLogo.ts';
+import type { LogoVariant } from '../../model/mutations/brand/setLogo.ts';
 import { usePictureUrl } from '../../store/hooks/media.ts';
 import { classes } from '../../ui/classes.ts';
 import type { Picks, PicksProps } from './picks.ts';

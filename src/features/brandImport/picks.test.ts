@@ -3,8 +3,8 @@ import { defaultBrand, parseBrand } from '../../model/brand/brand.ts';
 import type { BrandImport } from '../../model/brand/brandImport.ts';
 import { KINDS, brandKey, teamKey } from '../../model/kinds.ts';
 import { Rows, teamId } from '../../model/model.testkit.ts';
-import { applyBrandImport } from '../../model/mutations/applyBrandImport.ts';
-import { undoBrandImport, undoOf } from '../../model/mutations/undoBrandImport.ts';
+import { applyBrandImport } from '../../model/mutations/brand/applyBrandImport.ts';
+import { undoBrandImport, undoOf } from '../../model/mutations/brand/undoBrandImport.ts';
 import { parseTeam } from '../../model/team/team.ts';
 import {
   appliedColors,

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Brand, TextStyleName } from '../../model/brand/brand.ts';
 import type { BrandImport, ImportedFont } from '../../model/brand/brandImport.ts';
 import type { Media } from '../../model/media/media.ts';
-import type { BrandImportArgs } from '../../model/mutations/applyBrandImport.ts';
-import { LOGO_VARIANTS, type LogoVariant } from '../../model/mutations/setLogo.ts';
+import type { BrandImportArgs } from '../../model/mutations/brand/applyBrandImport.ts';
+import { LOGO_VARIANTS, type LogoVariant } from '../../model/mutations/brand/setLogo.ts';
 import { accepted } from '../../model/parsing.ts';
 import { CONTRAST_TEXT, contrastRatio, repairContrast } from '../../model/rules/contrast.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { setTeamCampaign } from '../../model/mutations/setTeamCampaign.ts';
+import { setTeamCampaign } from '../../model/mutations/team/setTeamCampaign.ts';
 import type { CampaignDraft } from '../../model/rules/campaignPlan.ts';
 import { INTERRUPT_MINUTES } from '../../model/team/campaigns.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';

@@ -1,4 +1,4 @@
-import { saveUser } from '../../model/mutations/saveUser.ts';
+import { saveUser } from '../../model/mutations/user/saveUser.ts';
 import { useCommit } from '../../store/hooks/StoreProvider.tsx';
 import type { ChangeLog } from './changeLog.ts';
 

@@ -20,7 +20,7 @@ import { useServerNow } from '../../store/hooks/lastContact.ts';
 import { type SlideToMind, useSlidesToMind } from '../../store/hooks/slideConcerns.ts';
 import { useSyncStatus } from '../../store/hooks/sync.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import common from '../../ui/common.module.css';
 import { useReady } from '../../ui/useReady.ts';
 import styles from './Attention.module.css';

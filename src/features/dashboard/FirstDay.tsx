@@ -7,7 +7,7 @@ import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useScreens } from '../../store/hooks/rows.ts';
 import { useSlideIds, useSlides } from '../../store/hooks/slides.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import { useReady } from '../../ui/useReady.ts';
 import styles from './FirstDay.module.css';
 

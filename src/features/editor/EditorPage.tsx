@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, useState } from 'react';
 import type { SlideId } from '../../model/ids.ts';
-import { changeSlide } from '../../model/mutations/changeSlide.ts';
+import { changeSlide } from '../../model/mutations/slide/changeSlide.ts';
 import { type BasicSlideType, isBasicType, type Slide } from '../../model/slide/slide.ts';
 import { isWidgetType } from '../../model/widgets/widget.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
@@ -9,7 +9,7 @@ import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { type UnsentSlideView, useParkedSave, useUnsentSlide } from '../../store/hooks/queue.ts';
 import { useSlide } from '../../store/hooks/rows.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { MessagePage } from '../../ui/MessagePage.tsx';
+import { MessagePage } from '../../ui/layout/MessagePage.tsx';
 import { GonePage } from './frame/GonePage.tsx';
 import { SlideEditor } from './SlideEditor.tsx';
 import type { SlideEditorProps } from './useSlideEditor.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TeamId } from '../../model/ids.ts';
 import { parseSlide, type Slide } from '../../model/slide/slide.ts';
-import { changeSlide } from '../../model/mutations/changeSlide.ts';
+import { changeSlide } from '../../model/mutations/slide/changeSlide.ts';
 import {
   draftWith,
   problemsOf,

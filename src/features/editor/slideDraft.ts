@@ -1,7 +1,7 @@
 import { sameJson } from '../../model/diff.ts';
 import { namesWith, settingsOf, type SettingsOf } from '../../model/field.ts';
 import { isObject } from '../../model/json.ts';
-import { withTarget } from '../../model/mutations/changeSlide.ts';
+import { withTarget } from '../../model/mutations/slide/changeSlide.ts';
 import { withoutNothing } from '../../model/parsing.ts';
 import { longestOf, windowsOf } from '../../model/rules/playWindows.ts';
 import type { Slide, SlideChanges, SlideTarget } from '../../model/slide/slide.ts';

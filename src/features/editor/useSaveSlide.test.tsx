@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { render, renderHook, screen } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
-import { addSlide } from '../../model/mutations/addSlide.ts';
+import { addSlide } from '../../model/mutations/slide/addSlide.ts';
 import { slideKey } from '../../model/kinds.ts';
 import type { Slide, SlideStatus } from '../../model/slide/slide.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';

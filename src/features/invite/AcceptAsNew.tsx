@@ -5,7 +5,7 @@ import { lengthMax } from '../../model/field.ts';
 import { USER } from '../../model/user/fields.ts';
 import { AccountError } from '../../platform/ports/accountPort.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
-import form from '../../ui/authForm.module.css';
+import form from '../../ui/layout/authForm.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
 import { MicrosoftButton } from '../../words/MicrosoftButton.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Invite } from '../../model/member/invite.ts';
 import type { Acceptance } from '../../platform/ports/accountPort.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
-import form from '../../ui/authForm.module.css';
+import form from '../../ui/layout/authForm.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Problem } from '../../ui/Problem.tsx';

@@ -3,9 +3,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { SOFTWARE_NOTICES } from '../../platform/host/licencePaths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageHeading } from '../../ui/Page.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
+import { PageHeading } from '../../ui/layout/Page.tsx';
+import { Skeleton } from '../../ui/layout/Skeleton.tsx';
 import styles from './LegalPage.module.css';
 import { type Block, parseLegalText } from './parseLegalText.ts';
 

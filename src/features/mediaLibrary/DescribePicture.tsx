@@ -3,7 +3,7 @@ import { MessageSquareText } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import type { CommittedChange } from '../../store/openStore.ts';
 import { parseId } from '../../model/ids.ts';
-import { saveSlide } from '../../model/mutations/saveSlide.ts';
+import { saveSlide } from '../../model/mutations/slide/saveSlide.ts';
 import type { LibraryFile } from '../../model/rules/mediaLibrary.ts';
 import { wordsOnPicture } from '../../model/rules/pictureWords.ts';
 import { ALT_MAX } from '../../model/slide/fields.ts';

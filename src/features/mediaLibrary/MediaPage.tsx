@@ -13,10 +13,10 @@ import {
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useMediaLibrary } from '../../store/hooks/mediaLibrary.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { roveCards } from '../../ui/focus/roveCards.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/layout/Skeleton.tsx';
 import common from '../../ui/common.module.css';
 import { DeleteMedia } from './DeleteMedia.tsx';
 import { DescribePicture } from './DescribePicture.tsx';

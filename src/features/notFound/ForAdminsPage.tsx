@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { PageHeading } from '../../ui/Page.tsx';
+import { PageHeading } from '../../ui/layout/Page.tsx';
 import { TypedTexts } from '../../ui/fields/TypedTexts.tsx';
 import type { TypedText } from '../../ui/fields/useTypedTexts.ts';
 import styles from './NotFoundPage.module.css';

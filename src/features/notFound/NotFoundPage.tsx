@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { PageHeading } from '../../ui/Page.tsx';
+import { PageHeading } from '../../ui/layout/Page.tsx';
 import styles from './NotFoundPage.module.css';
 
 /** Shown for unknown URLs. */

@@ -12,7 +12,7 @@ import {
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { ARTBOARD_SIZES, type Orientation } from '../../model/canvas/orientation.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { PageHeading } from '../../ui/Page.tsx';
+import { PageHeading } from '../../ui/layout/Page.tsx';
 import styles from './PreviewFrame.module.css';
 import { type PreviewKeys, usePreviewKeys } from './usePreviewKeys.ts';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PlaySum } from '../../model/screen/playReport.ts';
 import { DAY_MS, dayText, parseDay } from '../../model/screen/wallClock.ts';
-import { Table } from '../../ui/Table.tsx';
+import { Table } from '../../ui/layout/Table.tsx';
 import styles from './ReportsPage.module.css';
 
 export interface DayChartProps {

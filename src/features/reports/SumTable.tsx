@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Wording } from '../../i18n/Wording.tsx';
 import type { PlaySum } from '../../model/screen/playReport.ts';
-import { Table } from '../../ui/Table.tsx';
+import { Table } from '../../ui/layout/Table.tsx';
 
 /** How often and how long each of something was shown. */
 export function SumTable(props: {

@@ -8,7 +8,7 @@ import { Days } from '../../ui/fields/Days.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import common from '../../ui/common.module.css';
-import styles from './ScreenPage.module.css';
+import styles from './page/ScreenPage.module.css';
 
 export interface HoursFieldProps {
   readonly value: readonly OperatingWindow[];

@@ -9,7 +9,7 @@ import { MenuButton } from './MenuButton.tsx';
 import type { ScreenParts } from './parts.ts';
 import { Preview } from './Preview.tsx';
 import styles from './ScreensPage.module.css';
-import { StateNotes } from './StateNotes.tsx';
+import { StateNotes } from './page/StateNotes.tsx';
 import type { ScreenOverview } from './useOverview.ts';
 import { useScreenTexts } from './useScreenTexts.ts';
 

@@ -17,7 +17,7 @@ import { ScreenCard } from './ScreenCard.tsx';
 import styles from './ScreensPage.module.css';
 import type { ScreenOverview } from './useOverview.ts';
 
-const BulkBar = lazyPart(() => import('./BulkBar.tsx'), 'BulkBar');
+const BulkBar = lazyPart(() => import('./bulk/BulkBar.tsx'), 'BulkBar');
 
 /** Fewer screens need no search. */
 const SEARCH_FROM = 7;

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode, type Ref } from 'react';
 import { lengthMax } from '../../model/field.ts';
-import { setScreenRole } from '../../model/mutations/setScreenRole.ts';
-import { setScreenTag } from '../../model/mutations/setScreenTag.ts';
+import { setScreenRole } from '../../model/mutations/screen/setScreenRole.ts';
+import { setScreenTag } from '../../model/mutations/screen/setScreenTag.ts';
 import type { Screen } from '../../model/screen/screen.ts';
 import { ROTATIONS, SCREEN, SCREEN_ORIENTATIONS } from '../../model/screen/fields.ts';
 import { useScreenRoles, useTags, useTeam } from '../../store/hooks/rows.ts';
@@ -17,8 +17,8 @@ import { useRun } from '../../verbs/useRun.ts';
 import { HoursField } from './HoursField.tsx';
 import { LayoutFields } from './layout/LayoutFields.tsx';
 import type { ScreenSetting } from './screenDraft.ts';
-import { TransitionField, ZoneField } from './SharedFields.tsx';
-import styles from './ScreenPage.module.css';
+import { TransitionField, ZoneField } from './bulk/SharedFields.tsx';
+import styles from './page/ScreenPage.module.css';
 import { useScreenForm } from './useScreenForm.ts';
 import { useScreenTexts } from './useScreenTexts.ts';
 

@@ -5,7 +5,7 @@ import { isFault } from '../../model/rules/screenNow.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useScreens } from '../../store/hooks/rows.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import common from '../../ui/common.module.css';
 import { useReady } from '../../ui/useReady.ts';
 import { ScreenNowTag } from '../../verbs/screens/ScreenNowTag.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { saveScreen } from '../../model/mutations/saveScreen.ts';
+import { saveScreen } from '../../model/mutations/screen/saveScreen.ts';
 import type { Screen, ScreenChanges } from '../../model/screen/screen.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { useCommit } from '../../store/hooks/StoreProvider.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import common from '../../ui/common.module.css';
 
 /** Leads to the campaigns, which are no page of their own in the navigation as long as a team has none. */

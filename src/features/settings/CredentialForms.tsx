@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { useUser } from '../../store/hooks/rows.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import { Field, type FieldProps } from '../../ui/fields/Field.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { notify } from '../../ui/overlays/toast.ts';

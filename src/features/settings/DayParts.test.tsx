@@ -4,8 +4,8 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { speak } from '../../i18n/spoken.testkit.tsx';
 import { slideKey, teamKey } from '../../model/kinds.ts';
-import { addSlide } from '../../model/mutations/addSlide.ts';
-import { setTeamDayPart } from '../../model/mutations/setTeamDayPart.ts';
+import { addSlide } from '../../model/mutations/slide/addSlide.ts';
+import { setTeamDayPart } from '../../model/mutations/team/setTeamDayPart.ts';
 import { scheduleOf } from '../../model/rules/schedule.ts';
 import type { PlayWindow } from '../../model/slide/fields.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isOvertaken } from '../../model/overtaken.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
 import { useReplacesNotice } from '../../words/useReplacesNotice.ts';
 import styles from './settings.module.css';

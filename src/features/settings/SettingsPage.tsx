@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useMembership } from '../../store/hooks/rows.ts';
-import { Page } from '../../ui/Page.tsx';
-import { Tab, TabAction, Tabs } from '../../ui/Tabs.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { Tab, TabAction, Tabs } from '../../ui/layout/Tabs.tsx';
 
 /** By their segment of the URL. */
 type SettingsArea = 'account' | 'team' | 'members' | 'linked-teams' | 'screen-tags' | 'day-parts';

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { speak } from '../../i18n/spoken.testkit.tsx';
 import { teamKey } from '../../model/kinds.ts';
-import { setTeamSpecialDays } from '../../model/mutations/setTeamSpecialDays.ts';
+import { setTeamSpecialDays } from '../../model/mutations/team/setTeamSpecialDays.ts';
 import { CallError } from '../../platform/ports/functionsPort.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import { openTestStore, TEAM } from '../../store/storeFixture.testkit.ts';

@@ -5,7 +5,7 @@ import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useCampaigns, useTeam } from '../../store/hooks/rows.ts';
 import { useUndecidedCount } from '../../store/hooks/subscriptions.ts';
 import { useSlideIds } from '../../store/hooks/slides.ts';
-import { Tab, Tabs } from '../../ui/Tabs.tsx';
+import { Tab, Tabs } from '../../ui/layout/Tabs.tsx';
 
 /** Areas of slides by their segment of the URL. */
 export const SLIDE_AREAS = {

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CONTACT_PATH } from '../../model/screen/contact.ts';
 import { screenKey, slideKey } from '../../model/kinds.ts';
 import type { Media } from '../../model/media/media.ts';
-import { addSlide } from '../../model/mutations/addSlide.ts';
+import { addSlide } from '../../model/mutations/slide/addSlide.ts';
 import { parseScreen } from '../../model/screen/screen.ts';
 import { parseSlide, type Slide } from '../../model/slide/slide.ts';
 import { PRODUCT } from '../../model/slide/welcomeSlide.ts';

@@ -33,7 +33,7 @@ interface ForecastTextProps {
 
 function ForecastText({ now, nowMs }: ForecastTextProps) {
   const whyNowhere = useWhyNowhereText();
-  const obstacleText = useObstacleText();
+  const byObstacle = useObstacleText();
   const instant = useInstantText(changeOf(now)?.timeZone, nowMs);
   const replacedText = useReplacedText();
   const replacedUntil = useInstantIn(nowMs);
@@ -46,7 +46,7 @@ function ForecastText({ now, nowMs }: ForecastTextProps) {
     case 'never':
       return whyNowhere(now.why);
     case 'held':
-      return obstacleText(now.by);
+      return byObstacle(now.by);
     case 'later':
       if (now.closed !== undefined) {
         const [closed, from] = [now.closed, instant(now.from.ms)];

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Page } from '../../ui/Page.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { Activity } from './Activity.tsx';
 import { SendNow } from './SendNow.tsx';
 

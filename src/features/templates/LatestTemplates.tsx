@@ -6,7 +6,7 @@ import { useTeamAccess } from '../../store/hooks/sync.ts';
 import { useTemplates, useTemplateUses } from '../../store/hooks/templates.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { roveCards } from '../../ui/focus/roveCards.ts';
-import { Section } from '../../ui/Section.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import { useReady } from '../../ui/useReady.ts';
 import { NewTemplateLink } from './CreateTemplateButton.tsx';
 import { TemplateCard } from './TemplateCard.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { LayoutTemplate } from 'lucide-react';
 import { type BrandRights, useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { CreateTemplateButton } from './CreateTemplateButton.tsx';
 import type { TemplateArea } from './templateArea.ts';
 

@@ -6,11 +6,11 @@ import { Rows, slideId, teamId, userId } from '../model.testkit.ts';
 import { positionBetween } from '../position.ts';
 import type { SlideStatus } from '../slide/slide.ts';
 import { SLIDE_STATUSES } from '../slide/fields.ts';
-import { addSlide } from './addSlide.ts';
-import { addSlides } from './addSlides.ts';
-import { moveSlide } from './moveSlide.ts';
-import { saveSlide } from './saveSlide.ts';
-import { setSlideStatus } from './setSlideStatus.ts';
+import { addSlide } from './slide/addSlide.ts';
+import { addSlides } from './slide/addSlides.ts';
+import { moveSlide } from './slide/moveSlide.ts';
+import { saveSlide } from './slide/saveSlide.ts';
+import { setSlideStatus } from './slide/setSlideStatus.ts';
 
 const target = { teamId: teamId(), id: slideId() };
 const ref = slideKey(teamId(), slideId());

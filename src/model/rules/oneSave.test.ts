@@ -4,7 +4,7 @@ import { memberKey, slideKey, teamKey } from '../kinds.ts';
 import type { JsonObject } from '../json.ts';
 import { parseMember } from '../member/member.ts';
 import { runMutation } from '../mutation.ts';
-import { saveSlide } from '../mutations/saveSlide.ts';
+import { saveSlide } from '../mutations/slide/saveSlide.ts';
 import { isCopyOf, publishedCopy } from '../slide/publishedSlide.ts';
 import { encodeSlide, parseSlide, type Slide } from '../slide/slide.ts';
 import { parseTeam } from '../team/team.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { copyName } from '../text/copyName.ts';
-import { changeSlide } from '../mutations/changeSlide.ts';
+import { changeSlide } from '../mutations/slide/changeSlide.ts';
 import { testSlide } from '../rules/rules.testkit.ts';
 import type { Slide } from './slide.ts';
 import { changesToward, copyFields, differingFields } from './slideDifference.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cleanLine, cleanText } from './cleanText.ts';
-import { setTeamTag } from '../mutations/setTeamTag.ts';
+import { setTeamTag } from '../mutations/team/setTeamTag.ts';
 import { parseDoc } from '../canvas/parseDoc.ts';
 import { teamId, slideId } from '../model.testkit.ts';
 import { parseSlide } from '../slide/slide.ts';

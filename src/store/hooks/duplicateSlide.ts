@@ -1,7 +1,7 @@
 import type { CommitResult } from '../../../sync/engine/commit.ts';
 import { copyName } from '../../model/text/copyName.ts';
 import { createId, type SlideId } from '../../model/ids.ts';
-import { addSlide } from '../../model/mutations/addSlide.ts';
+import { addSlide } from '../../model/mutations/slide/addSlide.ts';
 import type { Slide } from '../../model/slide/slide.ts';
 import { TITLE_MAX } from '../../model/slide/fields.ts';
 import { copyFields } from '../../model/slide/slideDifference.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { moveSlide } from '../../model/mutations/moveSlide.ts';
+import { moveSlide } from '../../model/mutations/slide/moveSlide.ts';
 import { slideKey } from '../../model/kinds.ts';
 import type { Slide } from '../../model/slide/slide.ts';
 import type { Store } from '../openStore.ts';

@@ -1,4 +1,4 @@
-import { saveSlide } from '../../model/mutations/saveSlide.ts';
+import { saveSlide } from '../../model/mutations/slide/saveSlide.ts';
 import type { Slide } from '../../model/slide/slide.ts';
 import type { User } from '../../model/user/user.ts';
 import type {

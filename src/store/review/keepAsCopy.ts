@@ -4,7 +4,7 @@ import { replaceParked } from '../../../sync/engine/review.ts';
 import type { LogRow, UploadRow } from '../../../sync/engine/rows.ts';
 import { type MutationId, type SlideId, type TeamId, createId } from '../../model/ids.ts';
 import { slideKey } from '../../model/kinds.ts';
-import { addSlide } from '../../model/mutations/addSlide.ts';
+import { addSlide } from '../../model/mutations/slide/addSlide.ts';
 import { MUTATORS } from '../../model/mutations/registry.ts';
 import { type Slide, isPurgedSlide } from '../../model/slide/slide.ts';
 import { copyFields, joinChanges } from '../../model/slide/slideDifference.ts';

@@ -10,7 +10,7 @@ import type { MutationId } from '../../model/ids.ts';
 import { refOf } from '../../model/kinds.ts';
 import type { Mutator } from '../../model/mutation.ts';
 import { MUTATORS } from '../../model/mutations/registry.ts';
-import { saveSlide } from '../../model/mutations/saveSlide.ts';
+import { saveSlide } from '../../model/mutations/slide/saveSlide.ts';
 import type { SlideChanges } from '../../model/slide/slide.ts';
 import { joinChanges } from '../../model/slide/slideDifference.ts';
 import { dependentsOf, isLost } from '../activity.ts';

@@ -1,10 +1,10 @@
 import { mergePending } from '../../../sync/engine/mergePending.ts';
 import { slideKey } from '../../model/kinds.ts';
-import { addSlide } from '../../model/mutations/addSlide.ts';
-import { moveSlide } from '../../model/mutations/moveSlide.ts';
+import { addSlide } from '../../model/mutations/slide/addSlide.ts';
+import { moveSlide } from '../../model/mutations/slide/moveSlide.ts';
 import { MUTATORS } from '../../model/mutations/registry.ts';
-import { saveSlide } from '../../model/mutations/saveSlide.ts';
-import { setSlideStatus } from '../../model/mutations/setSlideStatus.ts';
+import { saveSlide } from '../../model/mutations/slide/saveSlide.ts';
+import { setSlideStatus } from '../../model/mutations/slide/setSlideStatus.ts';
 import { filesIn } from '../../model/media/filesIn.ts';
 import { joinChanges } from '../../model/slide/slideDifference.ts';
 import { systemClock } from '../../platform/clock.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { MutationId } from '../../model/ids.ts';
 import { slideKey } from '../../model/kinds.ts';
-import { addSlide } from '../../model/mutations/addSlide.ts';
-import { saveSlide } from '../../model/mutations/saveSlide.ts';
-import { setSlideStatus } from '../../model/mutations/setSlideStatus.ts';
+import { addSlide } from '../../model/mutations/slide/addSlide.ts';
+import { saveSlide } from '../../model/mutations/slide/saveSlide.ts';
+import { setSlideStatus } from '../../model/mutations/slide/setSlideStatus.ts';
 import type { Slide, SlideChanges } from '../../model/slide/slide.ts';
 import type { ParkCode } from '../../../sync/engine/rows.ts';
 import { MUTATORS } from '../../model/mutations/registry.ts';

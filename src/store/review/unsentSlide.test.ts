@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { expect, it, onTestFinished } from 'vitest';
 import { slideKey } from '../../model/kinds.ts';
-import { addSlide } from '../../model/mutations/addSlide.ts';
-import { saveSlide } from '../../model/mutations/saveSlide.ts';
+import { addSlide } from '../../model/mutations/slide/addSlide.ts';
+import { saveSlide } from '../../model/mutations/slide/saveSlide.ts';
 import { discardUnsent } from './parked.ts';
 import { unsentSlide, unsentSlides } from './unsentSlide.ts';
 import { addArgs, openTestStore, slideIdOf, TEAM, UID } from '../storeFixture.testkit.ts';

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { slideKey } from '../../model/kinds.ts';
-import { moveSlide } from '../../model/mutations/moveSlide.ts';
-import { saveSlide } from '../../model/mutations/saveSlide.ts';
-import { setSlideStatus } from '../../model/mutations/setSlideStatus.ts';
+import { moveSlide } from '../../model/mutations/slide/moveSlide.ts';
+import { saveSlide } from '../../model/mutations/slide/saveSlide.ts';
+import { setSlideStatus } from '../../model/mutations/slide/setSlideStatus.ts';
 import type { Slide, SlideStatus } from '../../model/slide/slide.ts';
 import type { Store } from '../openStore.ts';
 import { openTestStore, slideIdOf, slideRow, TEAM } from '../storeFixture.testkit.ts';

@@ -1,9 +1,9 @@
 import { prioritizeWithdrawal } from '../../../sync/engine/prioritizeWithdrawal.ts';
 import type { SyncStore } from '../../../sync/engine/ports.ts';
 import type { MutationId } from '../../model/ids.ts';
-import { moveSlide } from '../../model/mutations/moveSlide.ts';
+import { moveSlide } from '../../model/mutations/slide/moveSlide.ts';
 import { MUTATORS } from '../../model/mutations/registry.ts';
-import { saveSlide } from '../../model/mutations/saveSlide.ts';
+import { saveSlide } from '../../model/mutations/slide/saveSlide.ts';
 import { randomBytes } from '../../platform/random.ts';
 
 /** What a slide contains, and where it stands, means the same whether it plays or not. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../Button.tsx';
-import { Card } from '../Card.tsx';
+import { Card } from '../layout/Card.tsx';
 import { ConfirmDialog } from '../overlays/ConfirmDialog.tsx';
 import { Dialog } from '../overlays/Dialog.tsx';
 import { Field } from '../fields/Field.tsx';
-import { Section } from '../Section.tsx';
-import { Table } from '../Table.tsx';
+import { Section } from '../layout/Section.tsx';
+import { Table } from '../layout/Table.tsx';
 import { Row } from './Row.tsx';
 
 export const Cards = () => (

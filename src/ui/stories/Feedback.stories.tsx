@@ -1,10 +1,10 @@
 import { Image } from 'lucide-react';
 import { Avatar } from '../Avatar.tsx';
 import { Button } from '../Button.tsx';
-import { EmptyState } from '../EmptyState.tsx';
+import { EmptyState } from '../layout/EmptyState.tsx';
 import { Notice } from '../Notice.tsx';
 import { Progress } from '../Progress.tsx';
-import { Skeleton } from '../Skeleton.tsx';
+import { Skeleton } from '../layout/Skeleton.tsx';
 import { SharedTag } from '../SharedTag.tsx';
 import { Tag } from '../Tag.tsx';
 import { notify } from '../overlays/toast.ts';

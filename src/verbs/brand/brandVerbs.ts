@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trash2 } from 'lucide-react';
 import { REQUIRED_COLORS } from '../../model/brand/brand.ts';
-import { deleteColor } from '../../model/mutations/deleteColor.ts';
-import { deleteFont } from '../../model/mutations/deleteFont.ts';
-import { setLogo } from '../../model/mutations/setLogo.ts';
+import { deleteColor } from '../../model/mutations/brand/deleteColor.ts';
+import { deleteFont } from '../../model/mutations/brand/deleteFont.ts';
+import { setLogo } from '../../model/mutations/brand/setLogo.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { BrandVerb } from './brandVerb.ts';
 

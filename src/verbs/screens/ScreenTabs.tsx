@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useTeam } from '../../store/hooks/rows.ts';
-import { Tab, Tabs } from '../../ui/Tabs.tsx';
+import { Tab, Tabs } from '../../ui/layout/Tabs.tsx';
 
 /** Tabs of the pages about screens. */
 export function ScreenTabs() {

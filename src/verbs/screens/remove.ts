@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trash2 } from 'lucide-react';
-import { removeScreen } from '../../model/mutations/removeScreen.ts';
+import { removeScreen } from '../../model/mutations/screen/removeScreen.ts';
 import { hasPlayer, type ScreenVerb } from './screenVerb.ts';
 
 /** Removes a screen from its team; unpairs its player first. */

@@ -1,5 +1,5 @@
 import type { Slide, SlideStatus } from '../../model/slide/slide.ts';
-import { setSlideStatus } from '../../model/mutations/setSlideStatus.ts';
+import { setSlideStatus } from '../../model/mutations/slide/setSlideStatus.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Duplicated } from '../../store/hooks/duplicateSlide.ts';
 import type { NextPlace, LoopStep } from '../../store/hooks/loopOrder.ts';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { moveSlide } from '../../model/mutations/moveSlide.ts';
+import { moveSlide } from '../../model/mutations/slide/moveSlide.ts';
 import { announce } from '../../ui/overlays/announce.ts';
 import type { SlideVerb } from './slideVerb.ts';
 

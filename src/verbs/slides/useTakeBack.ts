@@ -1,5 +1,5 @@
 import type { SlideId } from '../../model/ids.ts';
-import { setSlideStatus } from '../../model/mutations/setSlideStatus.ts';
+import { setSlideStatus } from '../../model/mutations/slide/setSlideStatus.ts';
 import type { SlideStatus } from '../../model/slide/slide.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';

@@ -4,7 +4,7 @@ import { docIn } from '../../model/canvas/docIn.ts';
 import { docOf, storedDocOf } from '../../model/canvas/storedDoc.ts';
 import { copyName } from '../../model/text/copyName.ts';
 import { createId } from '../../model/ids.ts';
-import { addTemplate } from '../../model/mutations/addTemplate.ts';
+import { addTemplate } from '../../model/mutations/template/addTemplate.ts';
 import { TEMPLATE_NAME_MAX } from '../../model/template/fields.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { randomBytes } from '../../platform/random.ts';

@@ -1,5 +1,5 @@
 import type { TeamId } from '../../model/ids.ts';
-import { setTemplateStatus } from '../../model/mutations/setTemplateStatus.ts';
+import { setTemplateStatus } from '../../model/mutations/template/setTemplateStatus.ts';
 import type { TemplateOrigin } from '../../model/template/slideTemplate.ts';
 import type { Template, TemplateStatus } from '../../model/template/template.ts';
 import { systemClock } from '../../platform/clock.ts';

@@ -5,7 +5,7 @@ import { inMemoryPersistence } from 'firebase/auth';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createSiteServer } from '../../../server/createSiteServer.ts';
 import type { SlideId, TeamId, UserId } from '../../../src/model/ids.ts';
-import { addSlide } from '../../../src/model/mutations/addSlide.ts';
+import { addSlide } from '../../../src/model/mutations/slide/addSlide.ts';
 import { MUTATORS } from '../../../src/model/mutations/registry.ts';
 import { commitMutation } from '../../engine/commit.ts';
 import { addressOf, seededBytes } from '../../engine/device.testkit.ts';

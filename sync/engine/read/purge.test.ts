@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { entriesOf } from '../../../src/model/json.ts';
-import { addSlide } from '../../../src/model/mutations/addSlide.ts';
-import { saveSlide } from '../../../src/model/mutations/saveSlide.ts';
-import { setSlideStatus } from '../../../src/model/mutations/setSlideStatus.ts';
+import { addSlide } from '../../../src/model/mutations/slide/addSlide.ts';
+import { saveSlide } from '../../../src/model/mutations/slide/saveSlide.ts';
+import { setSlideStatus } from '../../../src/model/mutations/slide/setSlideStatus.ts';
 import { createMemoryServer, type MemoryServer } from '../../backends/memory/createMemoryServer.ts';
 import { emptyDisk } from '../../backends/memory/createMemoryStore.ts';
 import { createDevice, twoTeams, U1, U2, type Device } from '../device.testkit.ts';

@@ -3,9 +3,9 @@ import { advanceRevs, restoredAt } from '../../../functions/spaces/advanceRevs.t
 import type { TemplateId } from '../../../src/model/ids.ts';
 import type { Json, JsonObject } from '../../../src/model/json.ts';
 import { templateKey } from '../../../src/model/kinds.ts';
-import { addSlide } from '../../../src/model/mutations/addSlide.ts';
-import { addTemplate } from '../../../src/model/mutations/addTemplate.ts';
-import { saveSlide } from '../../../src/model/mutations/saveSlide.ts';
+import { addSlide } from '../../../src/model/mutations/slide/addSlide.ts';
+import { addTemplate } from '../../../src/model/mutations/template/addTemplate.ts';
+import { saveSlide } from '../../../src/model/mutations/slide/saveSlide.ts';
 import { createMemoryServer, type MemoryServer } from '../../backends/memory/createMemoryServer.ts';
 import { createDevice, idOf, T1, twoTeams, U1, U2, type Device } from '../device.testkit.ts';
 import {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../../src/model/json.ts';
 import { userKey } from '../../../src/model/kinds.ts';
-import { addSlide } from '../../../src/model/mutations/addSlide.ts';
-import { saveSlide } from '../../../src/model/mutations/saveSlide.ts';
-import { saveUser } from '../../../src/model/mutations/saveUser.ts';
+import { addSlide } from '../../../src/model/mutations/slide/addSlide.ts';
+import { saveSlide } from '../../../src/model/mutations/slide/saveSlide.ts';
+import { saveUser } from '../../../src/model/mutations/user/saveUser.ts';
 import { createMemoryServer, type MemoryServer } from '../../backends/memory/createMemoryServer.ts';
 import { createDevice, T2, twoTeams, U1, U2, type Device } from '../device.testkit.ts';
 import {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addSlide } from '../../../src/model/mutations/addSlide.ts';
-import { renameProfile } from '../../../src/model/mutations/renameProfile.ts';
-import { saveSlide } from '../../../src/model/mutations/saveSlide.ts';
+import { addSlide } from '../../../src/model/mutations/slide/addSlide.ts';
+import { renameProfile } from '../../../src/model/mutations/user/renameProfile.ts';
+import { saveSlide } from '../../../src/model/mutations/slide/saveSlide.ts';
 import { createMemoryServer, type MemoryServer } from '../../backends/memory/createMemoryServer.ts';
 import { MAX_BATCH } from '../deps.ts';
 import { createDevice, T1, T2, twoTeams, U1, U2, type Device } from '../device.testkit.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addSlide } from '../../../src/model/mutations/addSlide.ts';
+import { addSlide } from '../../../src/model/mutations/slide/addSlide.ts';
 import { createMemoryServer } from '../../backends/memory/createMemoryServer.ts';
 import { createDevice, twoTeams, U1 } from '../device.testkit.ts';
 import { add, slide, states, team } from '../rules.testkit.ts';

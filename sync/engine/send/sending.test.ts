@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/model/json.ts';
-import { addSlide } from '../../../src/model/mutations/addSlide.ts';
-import { moveSlide } from '../../../src/model/mutations/moveSlide.ts';
-import { saveSlide } from '../../../src/model/mutations/saveSlide.ts';
-import { saveUser } from '../../../src/model/mutations/saveUser.ts';
-import { setSlideStatus } from '../../../src/model/mutations/setSlideStatus.ts';
-import { setTeamTag } from '../../../src/model/mutations/setTeamTag.ts';
+import { addSlide } from '../../../src/model/mutations/slide/addSlide.ts';
+import { moveSlide } from '../../../src/model/mutations/slide/moveSlide.ts';
+import { saveSlide } from '../../../src/model/mutations/slide/saveSlide.ts';
+import { saveUser } from '../../../src/model/mutations/user/saveUser.ts';
+import { setSlideStatus } from '../../../src/model/mutations/slide/setSlideStatus.ts';
+import { setTeamTag } from '../../../src/model/mutations/team/setTeamTag.ts';
 import { createMemoryServer, type MemoryServer } from '../../backends/memory/createMemoryServer.ts';
 import { createDevice, T1, T2, twoTeams, U1, U2, type Device } from '../device.testkit.ts';
 import { updatesOf } from '../addresses.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MutationId, UploadId } from '../../../src/model/ids.ts';
 import { refText } from '../../../src/model/kinds.ts';
-import { addSlide } from '../../../src/model/mutations/addSlide.ts';
-import { addSlides } from '../../../src/model/mutations/addSlides.ts';
+import { addSlide } from '../../../src/model/mutations/slide/addSlide.ts';
+import { addSlides } from '../../../src/model/mutations/slide/addSlides.ts';
 import { MUTATORS } from '../../../src/model/mutations/registry.ts';
-import { saveSlide } from '../../../src/model/mutations/saveSlide.ts';
+import { saveSlide } from '../../../src/model/mutations/slide/saveSlide.ts';
 import { createMemoryServer, type MemoryServer } from '../../backends/memory/createMemoryServer.ts';
 import { createDevice, idOf, T1, twoTeams, U1, type Device } from '../device.testkit.ts';
 import { currentIdentity } from '../identity.ts';

@@ -8,7 +8,7 @@ import { callFunction } from '../../../sync/backends/firebase/firebaseFunctions.
 import { parseHostConfig } from '../../../sync/backends/firebase/hostConfig.ts';
 import { startPageSync } from '../../../sync/host/startPageSync.ts';
 import type { TeamId, TemplateId, UserId } from '../../../src/model/ids.ts';
-import { addTemplate } from '../../../src/model/mutations/addTemplate.ts';
+import { addTemplate } from '../../../src/model/mutations/template/addTemplate.ts';
 import { openStore, type Store } from '../../../src/store/openStore.ts';
 import { openSession } from '../../../src/store/sessionRow.ts';
 

@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import type { SlideId, TeamId, UserId } from '../../../src/model/ids.ts';
 import { slideKey } from '../../../src/model/kinds.ts';
 import type { Json } from '../../../src/model/json.ts';
-import { saveSlide } from '../../../src/model/mutations/saveSlide.ts';
+import { saveSlide } from '../../../src/model/mutations/slide/saveSlide.ts';
 import { MUTATORS } from '../../../src/model/mutations/registry.ts';
 import type { Slide } from '../../../src/model/slide/slide.ts';
 import { latestPublished } from '../../../src/store/hooks/slides.ts';

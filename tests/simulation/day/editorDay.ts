@@ -2,7 +2,7 @@ import { downloadAddress } from '../../../src/model/media/downloadAddress.ts';
 import type { SlideId, TeamId, UserId } from '../../../src/model/ids.ts';
 import { entriesOf, isObject, type Json } from '../../../src/model/json.ts';
 import { MUTATORS } from '../../../src/model/mutations/registry.ts';
-import { saveSlide } from '../../../src/model/mutations/saveSlide.ts';
+import { saveSlide } from '../../../src/model/mutations/slide/saveSlide.ts';
 import type { BackendConnection } from '../../../sync/backends/firebase/connection.ts';
 import { connectSync } from '../../../sync/backends/firebase/connectSync.ts';
 import { createMemoryStore, emptyDisk } from '../../../sync/backends/memory/createMemoryStore.ts';

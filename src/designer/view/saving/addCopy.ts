@@ -1,7 +1,7 @@
 import type { Doc } from '../../../model/canvas/doc.ts';
 import { storedDocOf } from '../../../model/canvas/storedDoc.ts';
 import { createId, type TeamId, type TemplateId } from '../../../model/ids.ts';
-import { addTemplate } from '../../../model/mutations/addTemplate.ts';
+import { addTemplate } from '../../../model/mutations/template/addTemplate.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { randomBytes } from '../../../platform/random.ts';
 import type { BrandRights } from '../../../store/hooks/brand.ts';

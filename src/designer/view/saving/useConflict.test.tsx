@@ -2,7 +2,7 @@
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Doc, emptyDoc } from '../../../model/canvas/doc.ts';
-import { saveTemplate } from '../../../model/mutations/saveTemplate.ts';
+import { saveTemplate } from '../../../model/mutations/template/saveTemplate.ts';
 import type { Template } from '../../../model/template/template.ts';
 import { useReadConfirmed } from '../../../store/hooks/confirmed.ts';
 import { unsavedDesign } from '../../../store/hooks/unsavedWork.ts';

@@ -6,7 +6,7 @@ import { fileNameOf } from '../../../platform/files/saveAsFile.ts';
 import { useDocWidgetData } from '../../../store/hooks/widgetData.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { RowList } from '../../../ui/RowList.tsx';
+import { RowList } from '../../../ui/layout/RowList.tsx';
 import { TableChooser } from '../../../words/TableChooser.tsx';
 import { TableNotices } from '../../../ui/overlays/TableNotices.tsx';
 import { useRowTexts } from '../../../words/useRowTexts.ts';

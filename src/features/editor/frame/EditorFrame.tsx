@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState, useEffect, useMemo, useRef } from 'react';
 import type { Slide, SlideStatus } from '../../../model/slide/slide.ts';
 import { lazyPart } from '../../../platform/react/lazyPart.tsx';
-import { PageHeading } from '../../../ui/Page.tsx';
+import { PageHeading } from '../../../ui/layout/Page.tsx';
 import { EditorBar, type EditorBarProps } from './EditorBar.tsx';
 import styles from './EditorFrame.module.css';
 import { GonePage } from './GonePage.tsx';

@@ -11,7 +11,7 @@ import { useSlide } from '../../../store/hooks/rows.ts';
 import { useTeamAccess } from '../../../store/hooks/sync.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { MessagePage } from '../../../ui/MessagePage.tsx';
+import { MessagePage } from '../../../ui/layout/MessagePage.tsx';
 import { toDrafts } from '../../../verbs/slides/toDrafts.ts';
 import { useSlideVerb } from '../../../verbs/slides/useSlideVerb.ts';
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { UnsentSlideView } from '../../../store/hooks/queue.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { MessagePage } from '../../../ui/MessagePage.tsx';
+import { MessagePage } from '../../../ui/layout/MessagePage.tsx';
 import { useAttempt } from '../../../words/useAttempt.ts';
 import { notify } from '../../../ui/overlays/toast.ts';
 import { useReasonText } from '../../../words/useReasonText.ts';

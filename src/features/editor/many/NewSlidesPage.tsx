@@ -7,7 +7,7 @@ import { SLIDE_FILES, takeHandedFiles } from '../../../platform/files/handedFile
 import { useFileDrop } from '../../../platform/react/useFileDrop.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FilesButton } from '../../../ui/fields/FilesButton.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { useTakeBack } from '../../../verbs/slides/useTakeBack.ts';
 import { useOutcomeNotice } from '../../../verbs/useOutcomeNotice.ts';

@@ -12,7 +12,7 @@ import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useSourceResolver } from '../../../store/hooks/media.ts';
 import { useDocWidgetData } from '../../../store/hooks/widgetData.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { EditorFrame } from '../frame/EditorFrame.tsx';
 import { CommonSettings } from '../settings/CommonSettings.tsx';

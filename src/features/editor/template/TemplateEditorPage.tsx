@@ -9,7 +9,7 @@ import { type BrandRights, useBrandRights } from '../../../store/hooks/brand.ts'
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useTeam, useTemplate } from '../../../store/hooks/rows.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { MessagePage } from '../../../ui/MessagePage.tsx';
+import { MessagePage } from '../../../ui/layout/MessagePage.tsx';
 import { TemplateEditor } from './TemplateEditor.tsx';
 
 export interface NewTemplateSlideProps {

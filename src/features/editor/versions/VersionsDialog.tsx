@@ -10,7 +10,7 @@ import { useMember } from '../../../store/hooks/rows.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { useProblemText } from '../../../words/useProblemText.ts';
 import common from '../../../ui/common.module.css';
 import { slotLabel } from '../../../words/slotLabel.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CommitResult } from '../../../store/openStore.ts';
-import { saveSlide } from '../../../model/mutations/saveSlide.ts';
+import { saveSlide } from '../../../model/mutations/slide/saveSlide.ts';
 import type { Slide } from '../../../model/slide/slide.ts';
 import { changesToward } from '../../../model/slide/slideDifference.ts';
 import { systemClock } from '../../../platform/clock.ts';

@@ -8,7 +8,7 @@ import type { Screen } from '../../../model/screen/screen.ts';
 import { zoneOffset } from '../../../model/screen/wallClock.ts';
 import { useServerNow } from '../../../store/hooks/lastContact.ts';
 import { useTeamRules } from '../../../store/hooks/now/teamRules.ts';
-import { Folded } from '../../../ui/Folded.tsx';
+import { Folded } from '../../../ui/layout/Folded.tsx';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import common from '../../../ui/common.module.css';

@@ -17,7 +17,7 @@ import type { Slide } from '../../../model/slide/slide.ts';
 import { useServerNow } from '../../../store/hooks/lastContact.ts';
 import { useTeam } from '../../../store/hooks/rows.ts';
 import { useTeamRules } from '../../../store/hooks/now/teamRules.ts';
-import { Folded } from '../../../ui/Folded.tsx';
+import { Folded } from '../../../ui/layout/Folded.tsx';
 import { Field } from '../../../ui/fields/Field.tsx';
 import common from '../../../ui/common.module.css';
 import { useSpanText } from '../../../words/useSpanText.ts';

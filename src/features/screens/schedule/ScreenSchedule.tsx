@@ -13,7 +13,7 @@ import { useServerNow } from '../../../store/hooks/lastContact.ts';
 import { useTeam } from '../../../store/hooks/rows.ts';
 import { useTeamRules } from '../../../store/hooks/now/teamRules.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Section } from '../../../ui/Section.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import { SharedTag } from '../../../ui/SharedTag.tsx';
 import { ToggleChip } from '../../../ui/fields/ToggleChip.tsx';
 import { useInstantText } from '../../../words/useInstantText.ts';

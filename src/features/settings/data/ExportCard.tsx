@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { type ExportPlan, useExport } from './useExport.ts';
 

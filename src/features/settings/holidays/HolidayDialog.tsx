@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { formatDay } from '../../../i18n/formats.ts';
-import { setTeamSpecialDays } from '../../../model/mutations/setTeamSpecialDays.ts';
+import { setTeamSpecialDays } from '../../../model/mutations/team/setTeamSpecialDays.ts';
 import { SPECIAL_DAY_NAME_MAX, SPECIAL_DAYS_MAX } from '../../../model/team/specialDays.ts';
 import type { NamedDay } from '../../../model/team/team.ts';
 import { browserLanguages } from '../../../platform/locale.ts';

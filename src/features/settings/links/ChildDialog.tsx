@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { setChildSetting } from '../../../model/mutations/setChildSetting.ts';
+import { setChildSetting } from '../../../model/mutations/team/setChildSetting.ts';
 import { isOwnSetting } from '../../../model/rules/childGrant.ts';
 import type { ChildTeam, Team } from '../../../model/team/team.ts';
 import { CHILD_SETTINGS, type ChildSettings } from '../../../model/team/fields.ts';

@@ -6,7 +6,7 @@ import type { Member } from '../../../model/member/member.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useServerNow } from '../../../store/hooks/lastContact.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

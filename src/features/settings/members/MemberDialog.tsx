@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { lengthMax } from '../../../model/field.ts';
 import { MEMBER } from '../../../model/member/fields.ts';
 import type { Member } from '../../../model/member/member.ts';
-import { saveMember } from '../../../model/mutations/saveMember.ts';
+import { saveMember } from '../../../model/mutations/team/saveMember.ts';
 import { useSession } from '../../../platform/react/ports.tsx';
 import { useTeam } from '../../../store/hooks/rows.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -11,8 +11,8 @@ import { useNow } from '../../../platform/react/useNow.ts';
 import { planPath, useFact, usePlan } from '../../../store/hooks/facts.ts';
 import { useTakesCredits } from '../../../store/hooks/plan/hostServices.ts';
 import { useScreens, useTeam } from '../../../store/hooks/rows.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { Table } from '../../../ui/Table.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Table } from '../../../ui/layout/Table.tsx';
 import styles from '../settings.module.css';
 
 /** The team's plan, and what this month's credits were spent on, where the host has something that costs them. */

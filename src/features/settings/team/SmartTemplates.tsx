@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { setSmartTemplates } from '../../../model/mutations/setSmartTemplates.ts';
+import { setSmartTemplates } from '../../../model/mutations/template/setSmartTemplates.ts';
 import type { Team } from '../../../model/team/team.ts';
 import { useMembers } from '../../../store/hooks/rows.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import { Switch } from '../../../ui/fields/Switch.tsx';
 import { useEdit } from '../useEdit.ts';
 

@@ -6,7 +6,7 @@ import type { SlotValues } from '../../../model/canvas/slotValues.ts';
 import { docOf, storedDocOf } from '../../../model/canvas/storedDoc.ts';
 import { createId } from '../../../model/ids.ts';
 import { slideKey } from '../../../model/kinds.ts';
-import { addSlide } from '../../../model/mutations/addSlide.ts';
+import { addSlide } from '../../../model/mutations/slide/addSlide.ts';
 import { parseSlideText, slotRequestsOf, slotValuesOf } from '../../../model/rules/slideRequest.ts';
 import { originFlags } from '../../../model/template/slideTemplate.ts';
 import { shortTitle } from '../../../model/slide/shortTitle.ts';

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { saveSlide } from '../../../model/mutations/saveSlide.ts';
+import { saveSlide } from '../../../model/mutations/slide/saveSlide.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useCampaigns } from '../../../store/hooks/rows.ts';
 import { useCommit } from '../../../store/hooks/StoreProvider.tsx';

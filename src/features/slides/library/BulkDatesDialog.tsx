@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { saveSlide } from '../../../model/mutations/saveSlide.ts';
+import { saveSlide } from '../../../model/mutations/slide/saveSlide.ts';
 import { useCommit } from '../../../store/hooks/StoreProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SlideId } from '../../../model/ids.ts';
-import { setSlideTarget } from '../../../model/mutations/setSlideTarget.ts';
+import { setSlideTarget } from '../../../model/mutations/slide/setSlideTarget.ts';
 import type { Slide } from '../../../model/slide/slide.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import type { Screen } from '../../../model/screen/screen.ts';
@@ -9,7 +9,7 @@ import { useSlides } from '../../../store/hooks/slides.ts';
 import { useCommit } from '../../../store/hooks/StoreProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import styles from './BulkTargetsDialog.module.css';
 import { MixedCheckbox } from './MixedCheckbox.tsx';
 import type { Bulk } from './useBulk.ts';

@@ -4,7 +4,7 @@ import type { SlideId } from '../../../model/ids.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useSlideWindow } from '../../../store/hooks/slides.ts';
 import { roveCards } from '../../../ui/focus/roveCards.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { SlideCard } from '../SlideCard.tsx';
 import styles from './SlideGrid.module.css';
 import type { DragOrder } from './useDragOrder.ts';

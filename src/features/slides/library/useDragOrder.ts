@@ -1,6 +1,6 @@
 import { type DragEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { SlideId } from '../../../model/ids.ts';
-import { moveSlide } from '../../../model/mutations/moveSlide.ts';
+import { moveSlide } from '../../../model/mutations/slide/moveSlide.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { usePositionBeside } from '../../../store/hooks/loopOrder.ts';
 import { useCommit } from '../../../store/hooks/StoreProvider.tsx';

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { TeamId } from '../../../model/ids.ts';
-import { saveTeam } from '../../../model/mutations/saveTeam.ts';
+import { saveTeam } from '../../../model/mutations/team/saveTeam.ts';
 import { can } from '../../../model/rules/permissions.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { useMembership, useTeam } from '../../../store/hooks/rows.ts';

@@ -28,7 +28,7 @@ import { useEffectiveBrand } from '../../../store/hooks/brand.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useSourceResolver } from '../../../store/hooks/media.ts';
 import { useDocWidgetData } from '../../../store/hooks/widgetData.ts';
-import { RowList } from '../../../ui/RowList.tsx';
+import { RowList } from '../../../ui/layout/RowList.tsx';
 
 export interface FillDialogProps {
   readonly template: Template;

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createId } from '../../../model/ids.ts';
 import type { TableRow } from '../../../model/canvas/tableRows.ts';
-import { addSlides } from '../../../model/mutations/addSlides.ts';
+import { addSlides } from '../../../model/mutations/slide/addSlides.ts';
 import { positionBetween } from '../../../model/position.ts';
 import { shortTitle } from '../../../model/slide/shortTitle.ts';
 import type { SlideTemplate } from '../../../model/template/slideTemplate.ts';

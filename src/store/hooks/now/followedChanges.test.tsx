@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import { slideKey } from '../../../model/kinds.ts';
-import { addSlide } from '../../../model/mutations/addSlide.ts';
+import { addSlide } from '../../../model/mutations/slide/addSlide.ts';
 import { addArgs, openTestStore, slideIdOf, TEAM } from '../../storeFixture.testkit.ts';
 import { inApp } from '../inApp.testkit.tsx';
 import { useFollowedChanges } from './followedChanges.ts';
