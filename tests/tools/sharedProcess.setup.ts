@@ -62,8 +62,9 @@ afterAll(() => {
 });
 
 /** Dexie keeps them; its types leave them out. */
-const connectionsOf = (loaded: object): readonly Dexie[] =>
-  [...((Reflect.get(loaded, 'connections') ?? []) as readonly Dexie[])];
+const connectionsOf = (loaded: object): readonly Dexie[] => [
+  ...((Reflect.get(loaded, 'connections') ?? []) as readonly Dexie[]),
+];
 
 /** Of the elements: tests give them a layout, pictures and sounds, which there are none of. */
 function drawnPrototypes(): readonly object[] {

@@ -16,6 +16,7 @@ import {
   useUndecidedCount,
   useWithdrawnSlides,
 } from '../../store/hooks/subscriptions.ts';
+import { useServerNow } from '../../store/hooks/lastContact.ts';
 import { type SlideToMind, useSlidesToMind } from '../../store/hooks/slideConcerns.ts';
 import { useSyncStatus } from '../../store/hooks/sync.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -67,7 +68,7 @@ function useItems(teamId: TeamId): readonly ReactNode[] | undefined {
   const slides = useSlidesToMind(teamId, dayOf(useNow()));
   const undecided = useUndecidedCount(teamId);
   const unagreed = useUnagreedCount(teamId);
-  const withdrawn = useWithdrawnSlides(teamId, useNow() - WITHDRAWN_FOR_MS);
+  const withdrawn = useWithdrawnSlides(teamId, useServerNow() - WITHDRAWN_FOR_MS);
   if (!sync || !slides || undecided === undefined || unagreed === undefined || !withdrawn)
     return undefined;
   const { parked, conflicts } = sync;

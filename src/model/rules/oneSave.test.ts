@@ -5,7 +5,7 @@ import type { JsonObject } from '../json.ts';
 import { parseMember } from '../member/member.ts';
 import { runMutation } from '../mutation.ts';
 import { saveSlide } from '../mutations/slide/saveSlide.ts';
-import { publishedCopy } from '../slide/publishedSlide.ts';
+import { isCopyOf, publishedCopy } from '../slide/publishedSlide.ts';
 import { encodeSlide, parseSlide, type Slide } from '../slide/slide.ts';
 import { parseTeam } from '../team/team.ts';
 import { OTHER_TEAM as OFFICE, testPlayer, testSlide } from './rules.testkit.ts';
@@ -81,4 +81,14 @@ it('says to teams below what was withdrawn, and of others nothing', () => {
   const share = { isRequired: true, toAll: true, place: 'after' };
   const told = publishedCopy({ ...stored, share, web: 'https://example.org/' });
   expect(told).toEqual({ ...gone, title: 'Sale', share });
+  // Offered as by default: the switch below was on, so its people want to know as well.
+  const branches = { [branchOf(1)]: { id: branchOf(1), active: true } };
+  const offered = publishedCopy({ ...stored, branches });
+  expect(offered).toEqual({ ...gone, title: 'Sale', branches });
+  expect(isCopyOf({ ...stored, branches }, offered, OFFICE)).toBe(true);
+  expect(isCopyOf({ ...stored, branches }, { ...offered, web: 'https://x.org/' }, OFFICE)).toBe(
+    false,
+  );
+  const chosenOnce = { [branchOf(1)]: { id: branchOf(1), active: false } };
+  expect(publishedCopy({ ...stored, branches: chosenOnce })).toEqual(gone);
 });

@@ -20,7 +20,7 @@ import {
   type Still,
 } from '../parsing.ts';
 import { pdfChangesSchema, parsePdf } from './slidePdf.ts';
-import { PLAIN_SHARE, shareSchema } from './share.ts';
+import { leftSchema, PLAIN_SHARE, shareSchema } from './share.ts';
 import { parseSlideTemplate, slideTemplateSchema } from '../template/slideTemplate.ts';
 import type { WidgetOptions, WidgetType } from '../widgets/widget.ts';
 
@@ -279,6 +279,8 @@ export const SLIDE = {
   ),
   /** How the teams in `branches` play it. Absent: it is offered to them. */
   share: optional(shareSchema, { authored, setting, empty: PLAIN_SHARE }),
+  /** When teams below lost it, for what they are told; `all` where it was for all of them. */
+  left: fixed(maybe(leftSchema), { entries }),
   /** Ids of team tags. */
   tags: fixed(chosen, { entries }),
   /** Fractional position in the loop; ties are broken by id. */

@@ -1,6 +1,6 @@
 import { sameJson } from '../diff.ts';
 import type { TeamId } from '../ids.ts';
-import { isObject, type Json, type JsonObject } from '../json.ts';
+import { entriesOf, isObject, type Json, type JsonObject } from '../json.ts';
 import { copyStatus, parseSlide } from './slide.ts';
 
 /** The list in a team's space that screens and child teams read, with the same indexes as `slides`. */
@@ -21,17 +21,22 @@ export function publishedCopy(stored: JsonObject): JsonObject {
   if (stored['status'] === 'published') {
     return { ...stored, status: copyStatus(stored) };
   }
-  const { id = null, rev = null, shownRev = null, share } = stored;
+  const { id = null, rev = null, shownRev = null } = stored;
   const gone = { id, rev, shownRev, status: 'deleted' };
-  return share === undefined ? gone : { ...gone, ...toldOf(stored), share };
+  return wasShared(stored) ? { ...gone, ...toldOf(stored) } : gone;
 }
+
+/** True for a slide that is for teams below, by default as well. */
+const wasShared = ({ share, branches }: JsonObject): boolean =>
+  share !== undefined ||
+  entriesOf(branches).some(([, branch]) => isObject(branch) && branch['active'] === true);
 
 /** What the teams below, whose screens had the slide, are told of it once it is gone. */
 const toldOf = (stored: JsonObject): JsonObject =>
   Object.fromEntries(
     TOLD.flatMap((name) => (stored[name] === undefined ? [] : [[name, stored[name]]])),
   );
-const TOLD = ['title', 'branches', 'lastChangedDate'];
+const TOLD = ['title', 'branches', 'share', 'lastChangedDate'];
 
 /**
  * True if the copy shows screens the slide as it is. Stamps do not count: a repaired copy has later ones, and
@@ -53,8 +58,7 @@ export function isCopyOf(stored: JsonObject, copy: Json, teamId: TeamId): boolea
 const isGone = (stored: JsonObject, copy: JsonObject): boolean =>
   copy['status'] === 'deleted' &&
   copy['id'] === stored['id'] &&
-  Object.keys(copy).every((name) => GONE.has(name) || stored['share'] !== undefined) &&
-  copy['type'] === undefined;
+  Object.keys(copy).every((name) => GONE.has(name) || TOLD.includes(name));
 const GONE = new Set(['id', 'rev', 'shownRev', 'status']);
 
 const withoutStamps = ({ rev: _rev, shownRev: _shownRev, ...content }: JsonObject): JsonObject =>

@@ -95,8 +95,11 @@ export function encodeSlide(slide: Slide, addressOf: AddressOf): unknown {
 }
 
 /** True for the remains of a slide deleted long ago, or withdrawn above: they only record that it is gone. */
-export const isPurgedSlide = ({ type, status, share }: Slide): boolean =>
-  type === '' && status === 'deleted' && share === undefined;
+export const isPurgedSlide = ({ type, status, share, branches }: Slide): boolean =>
+  type === '' &&
+  status === 'deleted' &&
+  share === undefined &&
+  Object.values(branches).every(({ active }) => !active);
 
 /** True for an image or video slide with nothing to show in either orientation. */
 export function isBrokenSlide(slide: Slide): boolean {

@@ -88,7 +88,7 @@ test('what an office requires plays below once agreed, cannot be switched off, a
     await headOffice.goto('/settings/linked-teams');
     await headOffice.getByLabel('New role').fill('Counter');
     await button(headOffice, 'Add').click();
-    await expect(headOffice.getByText('No slide is for it')).toBeVisible();
+    await expect(headOffice.getByText('No published slide is for it')).toBeVisible();
     await expect(new Frame(headOffice, TEXTS.en).mark('allSaved')).toBeVisible();
     await headOffice.goto(`/editor/image/${sale}`);
     await headOffice.getByText('All of them, later ones too').click();

@@ -32,6 +32,12 @@ const withSwitch = (list: string, active: boolean) => (): Json => {
 
 export const SHARES = grouped('shares', [
   may('editor', 'copies a slide for roles as such', published({ share: SHARE }, forRoles)),
+  may(
+    'editor',
+    'notes which branch lost it',
+    published({ left: { [TEAM.C]: 1 } }, { left: { [TEAM.C]: 1 } }),
+  ),
+  mayNot('editor', 'notes that as a text', published({ left: { [TEAM.C]: 'now' } }, {})),
   may('editor', 'copies it as an older app does', published({ share: SHARE }, {})),
   mayNot('editor', 'calls any copy one for roles', published({}, { status: 'roles' })),
   mayNot(

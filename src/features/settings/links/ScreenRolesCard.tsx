@@ -112,9 +112,9 @@ function RoleRow({ team, role }: RoleProps) {
         <p className={styles.muted}>
           <Plural
             value={count}
-            _0="No slide is for it"
-            one="# slide is for it"
-            other="# slides are for it"
+            _0="No published slide is for it"
+            one="# published slide is for it"
+            other="# published slides are for it"
           />
         </p>
       </div>
@@ -159,7 +159,14 @@ function RenameDialog({ team, role, onClose }: RoleProps & { onClose(): void }) 
   );
   return (
     <Dialog title={t`Rename ${role.name}`} isOpen width="sm" actions={actions} onClose={onClose}>
-      <div className={styles.stack}>
+      <form
+        noValidate
+        className={styles.stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void rename();
+        }}
+      >
         <Field
           label={t`Name`}
           maxLength={SCREEN_ROLE_NAME_MAX}
@@ -173,7 +180,7 @@ function RenameDialog({ team, role, onClose }: RoleProps & { onClose(): void }) 
             Screens and slides keep the role, under its new name. Nothing changes on screens.
           </Trans>
         </p>
-      </div>
+      </form>
     </Dialog>
   );
 }

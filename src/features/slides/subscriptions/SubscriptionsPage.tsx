@@ -17,6 +17,7 @@ import {
   type SharedSlide,
   useSharedSlides,
   useWithdrawnSlides,
+  type WithdrawnSlide,
 } from '../../../store/hooks/subscriptions.ts';
 import { Button } from '../../../ui/Button.tsx';
 import common from '../../../ui/common.module.css';
@@ -71,26 +72,37 @@ function WithdrawnSlides({ teamId }: { readonly teamId: TeamId }) {
   return (
     <Section title={<Trans>Taken off by teams above</Trans>}>
       <ul role="list" className={common.stack4}>
-        {slides.map((slide) => (
-          <WithdrawnSlide key={slide.id} slide={slide} nowMs={nowMs} />
+        {slides.map((one) => (
+          <WithdrawnLine key={one.slide.id} withdrawn={one} nowMs={nowMs} />
         ))}
       </ul>
     </Section>
   );
 }
 
-function WithdrawnSlide({ slide, nowMs }: { readonly slide: Slide; readonly nowMs: number }) {
+interface WithdrawnProps {
+  readonly withdrawn: WithdrawnSlide;
+  readonly nowMs: number;
+}
+
+function WithdrawnLine({ withdrawn: { slide, atMs, isHereOnly }, nowMs }: WithdrawnProps) {
   const { i18n } = useLingui();
   const texts = useSlideTexts();
   const office = useTeam(slide.teamId)?.name ?? '';
-  const ago = formatAgo(slide.lastChangedDate, nowMs, i18n.locale);
+  const ago = formatAgo(atMs, nowMs, i18n.locale);
   return (
     <li>
       <p>{slide.title || texts.untitled}</p>
       <p className={common.note}>
-        <Trans>
-          {office} took it off all screens {ago}.
-        </Trans>
+        {isHereOnly ? (
+          <Trans>
+            {office} took it off the screens of this team {ago}.
+          </Trans>
+        ) : (
+          <Trans>
+            {office} took it off all screens {ago}.
+          </Trans>
+        )}
       </p>
     </li>
   );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineMutation } from '../../mutation.ts';
 import { slideChangesSchema } from '../../slide/changes.ts';
+import { withLeft } from '../../slide/share.ts';
 import * as a from '../args.ts';
 import { changeSlide } from './changeSlide.ts';
 import { editSlide, slideReads } from './slideAccess.ts';
@@ -23,6 +24,7 @@ export const saveSlide = defineMutation('slide.save', {
     editSlide(tx, args, actor, (slide) => {
       const changed = changeSlide(slide, args.fields);
       if ('refused' in changed) return changed;
-      return { ...changed, lastChangedDate: a.changedAt(slide, args), editedBy: actor.uid };
+      const lastChangedDate = a.changedAt(slide, args);
+      return { ...withLeft(slide, changed, lastChangedDate), lastChangedDate, editedBy: actor.uid };
     }),
 });

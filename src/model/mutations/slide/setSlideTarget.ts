@@ -3,6 +3,7 @@ import { defineMutation } from '../../mutation.ts';
 import { slideTargetSchema } from '../../slide/changes.ts';
 import * as a from '../args.ts';
 import { withTarget } from './changeSlide.ts';
+import { withLeft } from '../../slide/share.ts';
 import { editSlide, slideReads } from './slideAccess.ts';
 
 const schema = v.object({
@@ -20,9 +21,9 @@ export const setSlideTarget = defineMutation('slide.setTarget', {
   schema,
   reads: slideReads,
   apply: (tx, args, actor) =>
-    editSlide(tx, args, actor, (slide) => ({
-      ...withTarget(slide, args),
-      lastChangedDate: a.changedAt(slide, args),
-      editedBy: actor.uid,
-    })),
+    editSlide(tx, args, actor, (slide) => {
+      const lastChangedDate = a.changedAt(slide, args);
+      const changed = withLeft(slide, withTarget(slide, args), lastChangedDate);
+      return { ...changed, lastChangedDate, editedBy: actor.uid };
+    }),
 });
