@@ -6,8 +6,8 @@ import type { SharePlace } from '../model/slide/share.ts';
 export function useSharePlaceText(): (place: SharePlace) => string {
   const { t } = useLingui();
   return (place) => {
-    if (place === 'after') return t`After their own slides`;
-    if (place === 'before') return t`Before their own slides`;
+    if (place === 'after') return t`After the team's own slides`;
+    if (place === 'before') return t`Before the team's own slides`;
     return t`Every ${selectOrdinal(place, { two: '#nd', few: '#rd', other: '#th' })} turn`;
   };
 }

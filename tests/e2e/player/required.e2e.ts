@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { inviteAddress, readProof } from '../../../functions/teams/invites.ts';
 import { createSiteServer, type SiteServer } from '../../../server/createSiteServer.ts';
+import { entriesOf, isObject } from '../../../src/model/json.ts';
 import type { InviteId } from '../../../src/model/member/invite.ts';
 import { drawPhotograph } from '../photo.ts';
 import { AccountPages, Frame } from '../pages/appPages.ts';
@@ -134,12 +135,19 @@ test('what an office requires plays below once agreed, cannot be switched off, a
     await expect(headOffice.getByText('Arrived in 1 of 1 child team')).toBeVisible({
       timeout: 40_000,
     });
-    await expect(headOffice.getByText('On 1 of 1 screen with the role Counter')).toBeVisible();
+    await expect(
+      headOffice.getByText('Arrived on 1 of 1 screen with the role Counter'),
+    ).toBeVisible();
   });
 
   await test.step('a switch that waited offline is set aside with the reason', async () => {
     await branch.getByText('Brunch', { exact: true }).click();
-    await expect(new Frame(branch, TEXTS.en).mark('allSaved')).toBeVisible();
+    // "All changes saved" may still be of the change before.
+    const isOn = async () =>
+      entriesOf(await database.get(`teams/${CHILD}/subscriptions`)).some(
+        ([, row]) => isObject(row) && row['id'] === offered && row['active'] === true,
+      );
+    await expect.poll(isOn, { timeout: 20_000 }).toBe(true);
     await branch.context().setOffline(true);
     await branch.getByText('Brunch', { exact: true }).click();
     await headOffice.goto(`/editor/image/${offered}`);

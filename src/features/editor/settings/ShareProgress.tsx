@@ -30,7 +30,7 @@ export function ShareProgress({ slide }: { readonly slide: Slide }) {
   if (receipt === 'unknown') {
     return (
       <p className={common.note}>
-        <Trans>How far it has come in child teams is told while there is a connection.</Trans>
+        <Trans>How far it has come in child teams is not known at the moment.</Trans>
       </p>
     );
   }
@@ -124,12 +124,12 @@ function Summary({ slide, receipt: { atMs, branches } }: SummaryProps) {
       <p>
         {names.length > 0
           ? plural(all, {
-              one: `On ${done} of # screen with the role ${roles}`,
-              other: `On ${done} of # screens with the role ${roles}`,
+              one: `Arrived on ${done} of # screen with the role ${roles}`,
+              other: `Arrived on ${done} of # screens with the role ${roles}`,
             })
           : plural(all, {
-              one: `On ${done} of # screen there`,
-              other: `On ${done} of # screens there`,
+              one: `Arrived on ${done} of # screen there`,
+              other: `Arrived on ${done} of # screens there`,
             })}
       </p>
       <p className={common.note}>{t`As of ${time}`}</p>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Lock, Share2 } from 'lucide-react';
-import { Wording } from '../../../i18n/Wording.tsx';
 import { setSubscription } from '../../../model/mutations/slide/setSubscription.ts';
 import type { TeamId } from '../../../model/ids.ts';
 import { DAY_MS } from '../../../model/screen/wallClock.ts';
@@ -166,17 +165,15 @@ function HowShared({ slide }: { readonly slide: Slide }) {
   const placeText = useSharePlaceText();
   const roles = useScreenRoles(useTeamId());
   if (!slide.share) return null;
-  const names = shareRoles(slide).map(
-    (id) => roles.find((role) => role.id === id)?.name ?? t`a role that was deleted`,
-  );
+  const wanted = shareRoles(slide);
+  const names = roles.filter(({ id }) => wanted.includes(id)).map(({ name }) => name);
   const list = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(names);
-  return (
-    <p className={common.note}>
-      {names.length > 0 ? t`On screens with the role ${list}` : t`On all screens`}
-      <Wording>{' · '}</Wording>
-      {placeText(slide.share.place)}
-    </p>
-  );
+  const where = (): string => {
+    if (wanted.length === 0) return t`On all screens`;
+    if (names.length === 0) return t`On no screen: its role was deleted`;
+    return t`On screens with the role ${list}`;
+  };
+  return <p className={common.note}>{[where(), placeText(slide.share.place)].join(' · ')}</p>;
 }
 
 function useToggle() {
