@@ -12,6 +12,7 @@ const LETTER_PX = 20;
 
 interface Move {
   readonly px: number;
+  readonly isRight: boolean;
   readonly ms: number;
   readonly iterations: number;
   readonly shows: string;
@@ -33,7 +34,8 @@ beforeEach(() => {
     const to = (frames as { transform: string }[])[1]?.transform ?? '';
     const { duration, iterations = 1 } = timing as KeyframeAnimationOptions;
     const move: Move = {
-      px: Number(/-([\d.]+)px/.exec(to)?.[1]),
+      px: Number(/-?([\d.]+)px/.exec(to)?.[1]),
+      isRight: !to.includes('-'),
       ms: Number(duration),
       iterations,
       shows: this.textContent ?? '',
@@ -90,6 +92,20 @@ it('one copy of its lines passes for ever, and others follow it without a gap', 
   expect((shown.length - copy.length) * LETTER_PX).toBeGreaterThanOrEqual(1920);
   const told = [...view.element.querySelectorAll('[aria-hidden]')].map((one) => one.textContent);
   expect(told.length * copy.length).toBe(shown.length - copy.length);
+  view.dispose();
+});
+
+it('lines that are read from right to left run to the right, so that they begin with their beginning', async () => {
+  const view = await mount(ticker('مرحبا بكم\nשלום'));
+  expect(moves[0]).toMatchObject({ isRight: true, iterations: Infinity });
+  const track = view.element.querySelector<HTMLElement>('[dir="rtl"]');
+  expect(track?.style.right).toBe('0px');
+  const [first] = moves;
+  if (!first) throw new Error('it does not move');
+  view.renew(ticker('مرحبا\nWelcome'), {});
+  await vi.advanceTimersByTimeAsync(first.ms);
+  expect(moves.at(-1)).toMatchObject({ isRight: false, iterations: Infinity });
+  expect(track?.dir).toBe('ltr');
   view.dispose();
 });
 

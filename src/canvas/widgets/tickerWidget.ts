@@ -16,7 +16,7 @@ const LETTERS = { ofLine: 0.5, ofBox: 0.07 } as const;
 const STAYS_MS = 5000;
 const MS_PER_LETTER = 70;
 
-/** Lines that run from right to left, or stand one after another where nothing may move. */
+/** Lines that run against their reading direction, or stand one after another where nothing may move. */
 export const drawTicker: Draw<'ticker'> = (options, brush) => {
   const texts = textsOf(options, brush.data);
   if (texts.length === 0) {
@@ -84,6 +84,10 @@ function standing(texts: readonly string[], line: HTMLElement, brush: Brush): Dr
   };
 }
 
+/** True if all lines are read from right to left, by their first letters: these run to the right. */
+const runsRight = (texts: readonly string[]): boolean =>
+  texts.every((text) => /^\P{L}*[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}]/u.test(text));
+
 /** What a run is made of: copies of one text beside each other, each as wide as `px`. */
 interface Run {
   readonly texts: readonly string[];
@@ -99,7 +103,6 @@ function running(first: readonly string[], line: HTMLElement, brush: Brush): Dra
   const track = brush.el({
     position: 'absolute',
     top: '0px',
-    left: '0px',
     height: '100%',
     display: 'flex',
     alignItems: 'center',
@@ -134,7 +137,7 @@ function running(first: readonly string[], line: HTMLElement, brush: Brush): Dra
 
   function move(px: number, iterations: number): Animation {
     animation?.cancel();
-    const to = `translate3d(${-px}px, 0, 0)`;
+    const to = `translate3d(${track.dir === 'rtl' ? px : -px}px, 0, 0)`;
     return track.animate([{ transform: 'translate3d(0, 0, 0)' }, { transform: to }], {
       duration: (px / speed) * 1000,
       iterations,
@@ -144,6 +147,12 @@ function running(first: readonly string[], line: HTMLElement, brush: Brush): Dra
 
   function start(texts: readonly string[]): void {
     empty();
+    const isRight = runsRight(texts);
+    track.dir = isRight ? 'rtl' : 'ltr';
+    Object.assign(
+      track.style,
+      isRight ? { left: 'auto', right: '0px' } : { left: '0px', right: 'auto' },
+    );
     run = { texts, px: fill(texts, 1) };
     isJoining = false;
     coming = undefined;
@@ -175,7 +184,9 @@ function running(first: readonly string[], line: HTMLElement, brush: Brush): Dra
       clearTimeout(timer);
       coming = isSameText(texts, run.texts) && !isJoining ? undefined : texts;
       if (coming && !isJoining) {
-        timer = setTimeout(() => coming && join(coming), passMs() - passedMs());
+        const isSameWay = runsRight(texts) === runsRight(run.texts);
+        const then = isSameWay ? join : start;
+        timer = setTimeout(() => coming && then(coming), passMs() - passedMs());
       }
       return true;
     },
