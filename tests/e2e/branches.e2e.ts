@@ -114,7 +114,7 @@ test('the office sees every screen below, acts where it is an admin, and reads w
     await test.step('a branch is opened from its heading', async () => {
       await page.goto('/branches');
       await find(page, branchName(MINE));
-      await page.getByRole('button', { name: `Open ${branchName(MINE)}` }).click();
+      await page.getByRole('button', { name: `Open the branch ${branchName(MINE)}` }).click();
       await page.waitForURL(/dashboard/);
       await expect(page.getByRole('button', { name: branchName(MINE) }).first()).toBeVisible();
     });

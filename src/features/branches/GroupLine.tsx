@@ -87,7 +87,12 @@ function OpenBranch({ branch: { id, name }, isMember }: OpenBranchProps) {
     );
   }
   return (
-    <Button size="sm" look="quiet" aria-label={t`Open ${name}`} onPress={() => void openTeam(id)}>
+    <Button
+      size="sm"
+      look="quiet"
+      aria-label={t`Open the branch ${name}`}
+      onPress={() => void openTeam(id)}
+    >
       <Trans>Open</Trans>
     </Button>
   );
