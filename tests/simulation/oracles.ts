@@ -204,7 +204,7 @@ export function checkTitles(
     ),
   );
   const wasShown = (conflict: string): boolean =>
-    log.titles.some(({ slide, to }) => conflict.startsWith(`${slide}|${to}|`));
+    log.titles.some(({ slide, to }) => conflict.startsWith(`${slide}|${String(to)}|`));
   for (const conflict of kept) {
     // A title within a batch was never on the server by itself.
     if (!real.has(conflict) && !(copied.has(conflict) && wasShown(conflict)))

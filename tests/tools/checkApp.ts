@@ -16,7 +16,7 @@ const FOLDER = 'dist';
  */
 const BESIDE_KIB = { 'sign-in': 15, dashboard: 28, pairing: 11, offline: 15 } as const;
 /** Limits of the Brotli sizes, including `BESIDE_KIB`. */
-const LARGEST_KIB = { 'sign-in': 151, dashboard: 265, pairing: 99, offline: 1670 } as const;
+const LARGEST_KIB = { 'sign-in': 151, dashboard: 266, pairing: 99, offline: 1670 } as const;
 /**
  * Limit of the dashboard's scripts alone, gzip: a measure kept comparable since the first version. It includes the
  * sign-in's messages, and the overhead of splitting the sign-in off to load less.
